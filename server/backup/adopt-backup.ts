@@ -3,15 +3,17 @@ import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import type { ImageRow } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
-import { listBackups } from './folder.ts';
 import { countMissingCopies } from './image-copies.ts';
+import { identityOf, ownBackups } from './ownership.ts';
+import { folderPlace } from './place.ts';
 import { readBackup } from './read-backup.ts';
 import { type BackupState, changeBackupState, type LastBackup, readBackupState } from './state.ts';
 
 /** Records a backup made by `npm run backup`, which cannot write to the database of a running portal. */
-export async function adoptBackup({ config, database, clock, log }: Portal): Promise<BackupState> {
+export async function adoptBackup(portal: Portal): Promise<BackupState> {
+  const { config, database, clock, log } = portal;
   const state = await readBackupState(database.read);
-  const [newest] = await listBackups(config.backupDir).catch(() => []);
+  const [newest] = await ownBackups(folderPlace(config.backupDir), await identityOf(portal)).catch(() => []);
   const isNew = newest && newest.at.toISOString() > (state?.last?.at ?? '') && newest.at <= clock.now();
   if (state && !isNew) return state;
   const last = isNew ? await inspect(newest.path, newest.at) : null;

@@ -64,6 +64,19 @@ test('a flipped bit in an image, the rows, the list of images or the directory o
   await expectRefused(flipped(file, [image, text, list, directory, end + 10, end + 16]));
 });
 
+test('another kind of file is named in the place of a backup', async () => {
+  const file = await savedBackup(from);
+  for (const [bytes, name] of [
+    ['%PDF-1.7', /\(è un PDF\)/],
+    ['\xd0\xcf\x11\xe0', /\(è un file di Excel\)/],
+    ['<html><body></body></html>', /\(è una pagina web \(HTML\)\)/],
+    ['SQLite format 3\0', /\(è un database\)/],
+  ] as const) {
+    const other = beside(file, 'altro.json.gz', Buffer.from(bytes, 'latin1'));
+    await expect(restoreBackup(into, other)).rejects.toThrow(name);
+  }
+});
+
 test('a backup that is truncated, lacks a row or a table, or continues after its end is refused', async () => {
   const file = await savedBackup(from);
   const text = textOf(file);

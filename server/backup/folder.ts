@@ -32,6 +32,11 @@ export async function isThere(path: string): Promise<boolean> {
   );
 }
 
+/** Returns the path of the copy of the SQLite file beside a restore point. */
+export function plainCopyOf(restorePoint: string): string {
+  return restorePoint.replace(/\.json\.gz$/, '.db');
+}
+
 /** Returns the finished backups of a folder, newest first. */
 export async function listBackups(folder: string): Promise<KeptFile[]> {
   return listNamed(folder, BACKUP);

@@ -15,6 +15,10 @@ export interface BackupHead {
   /** Last migration of the saved database: identifies its schema. */
   migration: string;
   created_at: string;
+  /** Release that made it; absent in backups of earlier ones. */
+  release?: string;
+  /** Id of the saved database; absent in backups of earlier releases. */
+  database?: string;
 }
 
 /** Last line of a backup since version 2. */

@@ -1,9 +1,13 @@
+export { adoptPlaces } from './adopt-places.ts';
+export { claimBackupsAtStart, foreignBackups } from './claim-at-start.ts';
 export { isThere, listBackups, timeOfBackup } from './folder.ts';
 export { lastBackupGauge } from './gauge.ts';
 export { backupFailure } from './italian-error.ts';
 export { fetchOffsite, listOffsite, openOffsite } from './offsite.ts';
 export { checkOffsiteAtStart } from './offsite-at-start.ts';
+export { claimPlace, type Identity, identityOf } from './ownership.ts';
+export { bucketPlace } from './place.ts';
 export { type Restored, restoreBackup } from './restore-backup.ts';
-export { keepRestorePoint } from './restore-point.ts';
+export { keepPlainCopy, keepRestorePoint } from './restore-point.ts';
 export { sendNewest } from './send-offsite.ts';
 export { takeBackup } from './take-backup.ts';

@@ -2,6 +2,8 @@ import { deleteTombstones, ERASED, readTombstones, type Tombstone, tombstoneKey 
 import { yieldToEventLoop } from '../event-loop/yield-to-event-loop.ts';
 import type { Portal } from '../portal.ts';
 import { listBackups, listRestorePoints, makeFolder } from './folder.ts';
+import { identityOf, ownershipOf } from './ownership.ts';
+import { folderPlace } from './place.ts';
 import { appendTombstones, readTombstoneFile, rewriteTombstones } from './tombstone-file.ts';
 
 const DAY_MS = 86_400_000;
@@ -32,6 +34,8 @@ export async function fileTombstones({ config, database }: Portal, since = ''): 
 export async function pruneTombstones(portal: Portal): Promise<void> {
   const { config, database, clock } = portal;
   await makeFolder(config.backupDir);
+  // those of another database are needed when its backup is restored
+  if ((await ownershipOf(folderPlace(config.backupDir), await identityOf(portal))) === 'foreign') return;
   const files = [...(await listBackups(config.backupDir)), ...(await listRestorePoints(config.backupDir))];
   const oldest = Math.min(clock.now().getTime() - KEPT_DAYS * DAY_MS, ...files.map(({ at }) => at.getTime()));
   const before = new Date(oldest).toISOString();

@@ -180,7 +180,7 @@ test('a backup into an unwritable folder fails with a reason and is retried; sta
   const after = async (ms: number) => {
     portal.at(new Date(start + ms).toISOString());
     expect(await backUpIfDue(failing)).toBe(false);
-    const { status, message } = await backupHealth[0]!.run(failing);
+    const { status, message } = await backupHealth.find(({ name }) => name === 'backup-age')!.run(failing);
     return { status, message, letters: await letters() };
   };
   expect(await after(0)).toMatchObject({ status: 'warning', message: expect.stringContaining('non è una cartella') });

@@ -1,8 +1,10 @@
 import type { Portal } from '../portal.ts';
 import { logSecurityEvent } from '../security-log/log-security-event.ts';
-import { listBackups } from './folder.ts';
+import { claimBucket } from './claim-at-start.ts';
 import { backupFailure } from './italian-error.ts';
 import { type Offsite, openOffsite } from './offsite.ts';
+import { type Identity, identityOf, ownBackups } from './ownership.ts';
+import { folderPlace } from './place.ts';
 import { rotateOffsite } from './rotate-offsite.ts';
 import { sendNewest, sendTombstones } from './send-offsite.ts';
 import { type BackupState, changeBackupState, type OffsiteState, readBackupState } from './state.ts';
@@ -18,12 +20,13 @@ const NEVER = new AbortController().signal;
 export async function sendIfDue(portal: Portal, stopping: AbortSignal = NEVER): Promise<boolean> {
   const offsite = openOffsite(portal.config);
   if (!offsite) return false;
-  const [newest] = await listBackups(portal.config.backupDir);
+  const identity = await identityOf(portal);
+  const [newest] = await ownBackups(folderPlace(portal.config.backupDir), identity);
   const known = offsiteState(await readBackupState(portal.database.read), offsite, portal);
   if (!newest || (known.last && known.last.name >= newest.name)) return false;
   const sinceFailure = known.failed ? portal.clock.now().getTime() - Date.parse(known.failed.at) : TRY_AGAIN_MS;
   if (sinceFailure >= 0 && sinceFailure < TRY_AGAIN_MS) return false;
-  return underLease(portal, () => attempt(portal, offsite, stopping));
+  return underLease(portal, () => attempt(portal, { offsite, identity, stopping }));
 }
 
 /** Sends new erasures, so that a restore from the bucket does not bring back what was erased since the last backup. */
@@ -41,7 +44,10 @@ function offsiteState(state: BackupState | null, { address }: Offsite, { clock }
   return { since: clock.now().toISOString(), address, last: null, failed: null };
 }
 
-async function attempt(portal: Portal, offsite: Offsite, stopping: AbortSignal): Promise<boolean> {
+async function attempt(
+  portal: Portal,
+  { offsite, identity, stopping }: { offsite: Offsite; identity: Identity; stopping: AbortSignal },
+): Promise<boolean> {
   const { config, database, clock, log } = portal;
   const at = clock.now();
   const change = (changes: Partial<OffsiteState>) =>
@@ -50,12 +56,14 @@ async function attempt(portal: Portal, offsite: Offsite, stopping: AbortSignal):
       await changeBackupState(db, { offsite: { ...known, ...changes } }, at);
     });
   try {
-    const sent = await sendNewest(offsite, { folder: config.backupDir, now: at, stopping });
+    const ownership = await claimBucket(portal, identity);
+    const sent = await sendNewest(offsite, { folder: config.backupDir, identity, now: at, stopping });
     if (!sent) return false;
     await change({ last: { at: at.toISOString(), name: sent.name }, failed: null });
     log.info({ name: sent.name, images: sent.images, bucket: offsite.address }, 'backup sent');
     logSecurityEvent(portal, { event: 'backup_sent', subject: sent.name });
-    await rotateOffsite(offsite, config.backupDir).catch((error: unknown) =>
+    if (ownership === 'foreign') return true;
+    await rotateOffsite(config, identity).catch((error: unknown) =>
       log.warn({ cause: (error as Error).message }, 'surplus backups not removed from the bucket'),
     );
     return true;

@@ -14,11 +14,13 @@ import { blankDatabase, testFolder } from '../testing/database.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { upload } from '../testing/uploads.ts';
 import { aListing, anAssociation, aToken } from '../testing/world.ts';
+import { adoptPlaces } from './adopt-places.ts';
 import { backupName } from './format.ts';
 import { backupHealth } from './health.ts';
 import { listOffsite, openOffsite, readOffsiteTombstones } from './offsite.ts';
 import { checkOffsiteAtStart } from './offsite-at-start.ts';
 import { sendErasures, sendIfDue } from './offsite-job.ts';
+import { identityOf } from './ownership.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { rotateOffsite } from './rotate-offsite.ts';
 import { sendNewest } from './send-offsite.ts';
@@ -122,12 +124,20 @@ test('the newest backup is sent once with its images, and restores from the buck
 test('an image is sent once, whatever images come before and after it', async () => {
   for (const width of [300, 310, 320]) await publish(width);
   await takeBackup(portal);
-  const first = await sendNewest(offsite(), { folder: portal.config.backupDir, now: new Date() });
+  const first = await sendNewest(offsite(), {
+    folder: portal.config.backupDir,
+    identity: await identityOf(portal),
+    now: new Date(),
+  });
   expect(first!.images).toBe((await copies()).length);
   await publish(330);
   portal.at(new Date(Date.now() + HOUR_MS).toISOString());
   await takeBackup(portal);
-  const second = await sendNewest(offsite(), { folder: portal.config.backupDir, now: new Date() });
+  const second = await sendNewest(offsite(), {
+    folder: portal.config.backupDir,
+    identity: await identityOf(portal),
+    now: new Date(),
+  });
   expect((await copies()).length).toBe(first!.images + second!.images);
   expect(second!.images).toBeLessThan(first!.images);
 });
@@ -228,7 +238,7 @@ test('the bucket keeps as many backups as the folder, and a copy while one of th
   }
   // what is not here is downloaded to learn its images
   await rm(portal.config.backupDir, { recursive: true });
-  await rotateOffsite(offsite(), portal.config.backupDir);
+  await rotateOffsite(portal.config, await identityOf(portal));
   const kept = await names();
   expect(kept.length).toBeLessThanOrEqual(14 + 8);
   expect(kept).not.toContain(basename(first.path));
@@ -248,7 +258,9 @@ test('a damaged backup in the bucket stops the rotation before anything is remov
     const name = backupName(new Date(Date.UTC(2026, 2, day, 10)), 'json.gz');
     await offsite().client.putFile(name, `${path}.rotto`, 'UNSIGNED-PAYLOAD');
   }
-  await expect(rotateOffsite(offsite(), broken)).rejects.toThrow('danneggiato');
+  const config = { ...portal.config, backupDir: broken };
+  await adoptPlaces(portal);
+  await expect(rotateOffsite(config, await identityOf(portal))).rejects.toThrow('danneggiato');
   expect(await names()).toHaveLength(79);
 });
 

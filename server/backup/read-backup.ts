@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
+import { foreignKind, headOf, nameOf } from '../http/foreign-file.ts';
 import { linesOf } from '../http/lines.ts';
 import { orDamaged } from './damage.ts';
 import { BACKUP_ENTRY, type BackupHead, FORMAT, FORMAT_VERSION, type Manifest, ManifestBuilder } from './format.ts';
@@ -65,7 +66,8 @@ async function* parse(file: string): AsyncGenerator<BackupLine> {
 
 const [QUOTE, COMMA, CLOSING_BRACKET, CLOSING_BRACE] = [...Buffer.from('",]}')];
 
-function readHead(line: string): BackupHead {
+/** Parses the first line of a backup. Throws for anything else, and for a format that is too new. */
+export function readHead(line: string): BackupHead {
   const head = JSON.parse(line.replace(/,"tables":\{$/, '}')) as BackupHead;
   if (head.format !== FORMAT || typeof head.migration !== 'string') throw new Error('non è un backup');
   if (!(head.version <= FORMAT_VERSION)) throw new Error('è di un formato più recente: aggiorna Trovacuccia');
@@ -104,11 +106,18 @@ function readEnd(head: BackupHead, line: string, built: ManifestBuilder): Manife
 async function* textOf(file: string): AsyncGenerator<Buffer> {
   const most = Math.max(UNPACKED_AT_MOST, UNPACKED_FACTOR * (await stat(file)).size);
   let unpacked = 0;
+  await mustBeArchive(file);
   for await (const chunk of (await isZip(file)) ? zippedText(file) : gunzipped(file)) {
     unpacked += chunk.length;
     if (unpacked > most) throw new Error('una volta aperto è troppo grande');
     yield chunk;
   }
+}
+
+/** Names another kind of file, which would only fail to unpack. */
+async function mustBeArchive(file: string): Promise<void> {
+  const kind = foreignKind(await headOf(file));
+  if (kind && kind !== 'zip' && kind !== 'archivio') throw new Error(`è ${nameOf(kind)}`);
 }
 
 async function* gunzipped(file: string): AsyncGenerator<Buffer> {

@@ -6,6 +6,7 @@ import { fillFacts, forgetShown } from '../listings/index.ts';
 import { claimRestoredMedia } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
 import { italianMonth } from '../time/italian-days.ts';
+import { adoptPlaces } from './adopt-places.ts';
 import { eraseAgain } from './erase-again.ts';
 import { Batch, type Filled, withFilledScratch } from './fill-scratch.ts';
 import { KEPT, LEFT_OUT } from './kept-tables.ts';
@@ -74,6 +75,9 @@ export async function restoreBackup(portal: Portal, file: string): Promise<Resto
       { invalidates: 'public' },
     );
     await claimRestoredMedia(portal);
+    await adoptPlaces(portal).catch((error: unknown) =>
+      portal.log.error({ err: error }, 'backups not adopted: run npm run admin -- adotta-backup'),
+    );
     return { rows, cleaned, ...settled, ...images, restorePoint };
   });
 }

@@ -1,13 +1,20 @@
 import { rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { namesIn } from '../disk/index.ts';
 import { italianDay } from '../time/italian-days.ts';
-import { type KeptFile, listBackups, listRestorePoints } from './folder.ts';
+import { type KeptFile, listBackups, listRestorePoints, plainCopyOf } from './folder.ts';
 import { removeOtherCopies } from './image-copies.ts';
 import { imagesOf } from './images-of.ts';
+import { type Identity, ownBackups } from './ownership.ts';
+import { folderPlace } from './place.ts';
 
 export const KEPT_DAILY = 14;
 export const KEPT_WEEKLY = 8;
 export const KEPT_RESTORE_POINTS = 5;
 export const RESTORE_POINT_DAYS = 90;
+/** As large as the database, and only good for going back soon after an upgrade. */
+export const PLAIN_COPY_DAYS = 30;
+const PLAIN_COPY = /^trovacuccia-restore-point-\d{8}-\d{6}\.db$/;
 const DAY_MS = 86_400_000;
 
 /**
@@ -38,13 +45,13 @@ export function restorePointsToKeep<File extends Pick<KeptFile, 'at'>>(
   );
 }
 
-/** Removes surplus backups, and copies of images that no kept backup refers to. Returns the number of backups. */
-export async function rotateBackups(folder: string): Promise<number> {
-  const files = await listBackups(folder);
+/** Removes surplus backups of this database, and copies of images that no kept backup refers to. Returns the number of backups. */
+export async function rotateBackups(folder: string, identity: Identity): Promise<number> {
+  const files = await ownBackups(folderPlace(folder), identity);
   const kept = backupsToKeep(files);
   const removed = files.filter((file) => !kept.has(file));
   for (const { path } of removed) await rm(path, { force: true });
-  if (removed.length > 0) await removeUnnamedCopies(folder, kept);
+  if (removed.length > 0) await removeUnnamedCopies(folder, new Set(await listBackups(folder)));
   return removed.length;
 }
 
@@ -52,6 +59,16 @@ export async function rotateRestorePoints(folder: string, now: Date): Promise<vo
   const files = await listRestorePoints(folder);
   const kept = restorePointsToKeep(files, now);
   for (const file of files) if (!kept.has(file)) await rm(file.path, { force: true });
+  await rotatePlainCopies(folder, now);
+}
+
+/** Removes the copies of the SQLite file beside restore points, except the newest for some weeks. */
+export async function rotatePlainCopies(folder: string, now: Date): Promise<void> {
+  const oldest = now.getTime() - PLAIN_COPY_DAYS * DAY_MS;
+  const names = (await namesIn(folder)).filter((name) => PLAIN_COPY.test(name));
+  const newest = (await listRestorePoints(folder))[0];
+  const kept = newest && newest.at.getTime() >= oldest ? basename(plainCopyOf(newest.path)) : null;
+  for (const name of names) if (name !== kept) await rm(join(folder, name), { force: true });
 }
 
 /** Throws, and removes nothing, when one of the kept backups cannot be read. */

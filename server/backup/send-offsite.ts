@@ -2,10 +2,11 @@ import { basename, dirname } from 'node:path';
 import { holdFolder } from '../database/folder-lock.ts';
 import { tombstoneKey } from '../database/tombstones.ts';
 import { type ImageRow, storedKeysOf } from '../media/index.ts';
-import { listBackups } from './folder.ts';
 import { COPIES, copyName, readCopy } from './image-copies.ts';
 import { imagesOf } from './images-of.ts';
 import { listOffsite, type Offsite, readOffsiteTombstones, storeOffsite, writeOffsiteTombstones } from './offsite.ts';
+import { type Identity, ownBackups } from './ownership.ts';
+import { folderPlace } from './place.ts';
 import { readTombstoneFile } from './tombstone-file.ts';
 
 const DAY_MS = 86_400_000;
@@ -21,18 +22,23 @@ export interface Sent {
 }
 
 /**
- * Sends the newest backup of `BACKUP_DIR` to the bucket, unless it is there: first the copies of its images that are
+ * Sends this database's newest backup of `BACKUP_DIR` to the bucket, unless it is there: first the copies of its images that are
  * missing, then the list of erasures, last the backup itself. Returns null without any backup. Throws an error with one
  * Italian sentence while another process makes or sends a backup.
  */
 export async function sendNewest(
   offsite: Offsite,
-  { folder, now, stopping = NEVER }: { folder: string; now: Date; stopping?: AbortSignal },
+  {
+    folder,
+    identity,
+    now,
+    stopping = NEVER,
+  }: { folder: string; identity: Identity; now: Date; stopping?: AbortSignal },
 ): Promise<Sent | null> {
   const release = holdFolder(folder);
   if (!release) throw new Error(`Un altro processo sta già facendo un backup in ${folder}.`);
   try {
-    const [newest] = await listBackups(folder);
+    const [newest] = await ownBackups(folderPlace(folder), identity);
     if (!newest) return null;
     if ((await offsite.client.size(newest.name)) !== undefined) return { name: newest.name, images: 0 };
     const images = await sendImages(offsite, newest.path, stopping);

@@ -151,3 +151,9 @@ export async function countContent(db: Read): Promise<number> {
     .executeTakeFirstOrThrow();
   return accounts.total;
 }
+
+/** Returns when the first migration of a database ran (ISO UTC). */
+export async function firstMigratedAt(db: Read): Promise<string> {
+  const { rows } = await sql<{ at: string | null }>`select min(timestamp) as at from kysely_migration`.execute(db);
+  return rows[0]?.at ?? '';
+}

@@ -46,12 +46,17 @@ export async function appendTombstones(folder: string, rows: readonly Tombstone[
 
 /** Replaces the file of a folder atomically. */
 export async function rewriteTombstones(folder: string, rows: readonly Tombstone[]): Promise<void> {
-  const path = join(folder, TOMBSTONE_FILE);
+  await replaceFile(folder, TOMBSTONE_FILE, formatTombstones(rows));
+}
+
+/** Writes a file next to the backups atomically, readable by its owner only. */
+export async function replaceFile(folder: string, name: string, text: string): Promise<void> {
+  const path = join(folder, name);
   const partial = `${path}.partial`;
   await rm(partial, { force: true });
   const file = await open(partial, 'wx', 0o600);
   try {
-    await file.writeFile(formatTombstones(rows));
+    await file.writeFile(text);
     await file.sync();
   } finally {
     await file.close();

@@ -3,10 +3,11 @@ import { dirname } from 'node:path';
 import { masterKey } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
 import { withFilledScratch } from './fill-scratch.ts';
-import { listBackups } from './folder.ts';
 import { countMissingCopies, readCopy } from './image-copies.ts';
 import { imagesOf } from './images-of.ts';
 import { backupFailure } from './italian-error.ts';
+import { identityOf, ownBackups } from './ownership.ts';
+import { folderPlace } from './place.ts';
 import { readBackupState, readTrialState, type TrialState, writeTrialState } from './state.ts';
 import { integrityFaults, lastMigration } from './store.ts';
 
@@ -21,7 +22,7 @@ export async function tryRestoreIfDue(portal: Portal): Promise<TrialState | null
   const now = clock.now();
   const age = known ? Math.abs(now.getTime() - Date.parse(known.at)) : EVERY_MS;
   if (age < (known?.failure ? AFTER_FAILURE_MS : EVERY_MS)) return known;
-  const [newest] = await listBackups(config.backupDir);
+  const [newest] = await ownBackups(folderPlace(config.backupDir), await identityOf(portal));
   if (!newest) return known;
   const state = { at: now.toISOString(), file: newest.path, ...(await tryRestore(portal, newest.path)) };
   await database.write((db) => writeTrialState(db, state, now));

@@ -1,4 +1,5 @@
 import { withDate } from '#contract/with-date.ts';
+import { commandsHere } from '../command-words.ts';
 import { compose, queueMail } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
 import { openOffsite } from './offsite.ts';
@@ -23,7 +24,7 @@ export async function warnStaff({ config, database, clock }: Portal): Promise<vo
     const letter = compose(config, 'Manca un backup recente', [
       `Ciao, ${sentence}`,
       { rows: [place, ...(reason ? ([['Motivo', reason]] as const) : [])] },
-      `${advice}, poi prova con il comando npm run backup.`,
+      commandsHere(`${advice}, poi prova con il comando npm run backup.`),
     ]);
     await queueMail(db, { kind: 'backup', to: config.mailboxes.info, ...letter }, now);
     await changeBackupState(db, { warnedAt: now.toISOString() }, now);

@@ -1,7 +1,9 @@
 import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
-import type { Read, Snapshots } from '../database/connection.ts';
+import type { Database, Read, Snapshots } from '../database/connection.ts';
+import { readDatabaseId } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
+import { releaseVersion } from '../release-version.ts';
 import { type BackupHead, FORMAT, FORMAT_VERSION, type Manifest, ManifestBuilder } from './format.ts';
 import { keptTables } from './kept-tables.ts';
 import { lastMigration, rowsOf, secretBodies, tableNames } from './store.ts';
@@ -11,7 +13,7 @@ const LINE_SEPARATORS = /[\u2028\u2029]/g;
 
 /** Source of a backup: a running portal, or only its database opened for reading. */
 export interface BackupSource extends Pick<Portal, 'config' | 'clock' | 'media'> {
-  database: Pick<Snapshots, 'snapshot'>;
+  database: Pick<Snapshots, 'snapshot'> & Partial<Pick<Database, 'read' | 'write'>>;
 }
 type Source = Pick<BackupSource, 'database' | 'clock'>;
 type OnManifest = (manifest: Manifest) => void;
@@ -59,15 +61,18 @@ export async function* textOfSnapshot({ database, clock }: Source, onManifest?: 
 
 /** Yields every line except the last. */
 async function* backupLines(db: Read, now: Date, manifest: ManifestBuilder): AsyncGenerator<string> {
+  // before a migration, the tables that it creates do not exist yet
+  const present = new Set(await tableNames(db));
+  const database = present.has('job_state') ? await readDatabaseId(db) : null;
   const head: BackupHead = {
     format: FORMAT,
     version: FORMAT_VERSION,
     migration: await lastMigration(db),
     created_at: now.toISOString(),
+    release: releaseVersion(),
+    ...(database !== null && { database }),
   };
   yield `${JSON.stringify(head).slice(0, -1)},"tables":{`;
-  // before a migration, the tables that it creates do not exist yet
-  const present = new Set(await tableNames(db));
   const secret = present.has('mail_body') ? await secretBodies(db) : new Set<string>();
   const tables = keptTables(present);
   for (const [table, ...key] of tables) {

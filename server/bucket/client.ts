@@ -27,7 +27,7 @@ export interface BucketClient {
   /** Returns whether somebody without a key of access can read the file. */
   isPublic(key: string): Promise<boolean>;
   /** Lists the files whose key begins with this text, by key. `keptAt` is by the clock of the storage. */
-  list(start: string): AsyncIterable<{ key: string; keptAt: Date }>;
+  list(start: string): AsyncIterable<{ key: string; keptAt: Date; bytes: number }>;
 }
 
 const AGAIN_AFTER_MS = 200;
@@ -105,7 +105,8 @@ export function createBucketClient(bucket: Bucket): BucketClient {
         last = undefined;
         for (const [, content = ''] of page.matchAll(/<Contents>(.+?)<\/Contents>/gs)) {
           const key = field(content, 'Key');
-          yield { key: key.slice(prefix.length), keptAt: new Date(field(content, 'LastModified')) };
+          const [keptAt, bytes] = [new Date(field(content, 'LastModified')), Number(field(content, 'Size'))];
+          yield { key: key.slice(prefix.length), keptAt, bytes };
           if (page.includes('<IsTruncated>true<')) last = key;
         }
       }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { HealthCheck } from '../health/index.ts';
 import { inUnits, type Space, spaceOf, writtenFolders } from './free-space.ts';
 import { RESERVE_FILE } from './guard.ts';
+import { whyNotWritable } from './may-write.ts';
 import { isShortForImages } from './short-for-images.ts';
 
 const GIGABYTE = 1_000_000_000;
@@ -40,4 +41,15 @@ function fewBytes({ total }: Space): number {
   return Math.min(total * FEW.share, FEW.bytes);
 }
 
-export const diskHealth: HealthCheck[] = [diskSpace];
+const dataFolder: HealthCheck = {
+  name: 'data-folder',
+  title: 'Cartella dei dati',
+  async run({ config }) {
+    const media = config.mediaBucket ? null : await whyNotWritable(config.mediaFolder, 'DATA_DIR');
+    const refused = (await whyNotWritable(config.dataDir, 'DATA_DIR')) ?? media;
+    if (!refused) return { status: 'ok', message: `Il portale può scrivere in ${config.dataDir}.` };
+    return { status: 'error', message: refused[0]!.toUpperCase() + refused.slice(1) };
+  },
+};
+
+export const diskHealth: HealthCheck[] = [diskSpace, dataFolder];

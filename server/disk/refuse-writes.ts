@@ -27,6 +27,15 @@ export function refuseWritesOnFullDisk(server: FastifyInstance, guard: DiskGuard
   });
 }
 
+/** Refuses requests that write with 503 while the database file or the data folder is gone. */
+export function refuseWritesWithoutStorage(server: FastifyInstance, isLost: () => boolean): void {
+  server.addHook('onRequest', (request, _reply, done) => {
+    if (READS.has(request.method) || !isLost()) return done();
+    request.log.error('the database file or DATA_DIR is gone: writes are refused');
+    done(problem(httpProblems.storage_failed, { retryAfter: RETRY_AFTER }));
+  });
+}
+
 function mayStillWrite({ method, url, headers }: FastifyRequest): boolean {
   if (method === 'DELETE') return true;
   const isSmall = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) <= SMALL_BYTES;

@@ -1,4 +1,5 @@
 import type { HealthFinding } from '#contract/health/calls.ts';
+import { commandsHere } from '../command-words.ts';
 import type { Portal } from '../portal.ts';
 import { readStored } from './stored.ts';
 
@@ -22,6 +23,8 @@ export interface HealthCheck {
   run(portal: Portal, options?: CheckOptions): Promise<Pick<HealthFinding, 'status' | 'message'>>;
 }
 
+/** How the message of a check that threw begins. */
+export const THREW = 'Il controllo non è riuscito: ';
 const PATIENCE_MS = 10_000;
 
 /**
@@ -46,14 +49,15 @@ async function runQuick(portal: Portal, check: HealthCheck): Promise<HealthFindi
 export async function runCheck(portal: Portal, check: HealthCheck, options?: CheckOptions): Promise<HealthFinding> {
   const { name, title } = check;
   try {
-    return { name, title, ...(await check.run(portal, options)) };
+    const { status, message } = await check.run(portal, options);
+    return { name, title, status, message: commandsHere(message) };
   } catch (error) {
     portal.log.error({ err: error, check: name }, 'health check failed');
-    return { name, title, status: 'error', message: `Il controllo non è riuscito: ${(error as Error).message}` };
+    return { name, title, status: 'error', message: `${THREW}${(error as Error).message}` };
   }
 }
 
-/** Returns the worst status of the findings; `ok` for none. */
+/** Returns the worst status of the findings; `ok` for none, and where some are still waiting. */
 export function worstStatus(findings: readonly HealthFinding[]): HealthFinding['status'] {
   if (findings.some(({ status }) => status === 'error')) return 'error';
   return findings.some(({ status }) => status === 'warning') ? 'warning' : 'ok';

@@ -29,7 +29,7 @@ test('a check that throws is reported as an error, and the others are still repo
   ]);
 });
 
-test('the panel shows the last result of a thorough check without running it, and warns when it is old', async () => {
+test('the panel shows the last result of a thorough check without running it, waits for the first, and warns when it is old', async () => {
   let runs = 0;
   const thorough = check(
     'slow',
@@ -41,7 +41,10 @@ test('the panel shows the last result of a thorough check without running it, an
   );
   const finding = async () => (await runChecks(portal, [thorough]))[0]!;
   portal.at('2026-03-08T02:00:00.000Z');
-  expect(await finding()).toMatchObject({ status: 'ok', message: expect.stringContaining('Non ancora controllato') });
+  expect(await finding()).toMatchObject({
+    status: 'waiting',
+    message: expect.stringContaining('Non ancora controllato'),
+  });
   await checkThoroughly(portal, thorough);
   expect(await finding()).toMatchObject({
     status: 'ok',

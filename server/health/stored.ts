@@ -24,7 +24,7 @@ const stateName = (name: string) => `health:${name}`;
 /** Returns the last result of a thorough check, with the time when it ran. */
 export async function readStored({ database, clock }: Portal, { name, title }: Named): Promise<HealthFinding> {
   const stored = await readJobState<StoredResult>(database.read, stateName(name));
-  if (!stored) return { name, title, status: 'ok', message: 'Non ancora controllato: si fa da solo ogni notte.' };
+  if (!stored) return { name, title, status: 'waiting', message: 'Non ancora controllato: si fa da solo ogni notte.' };
   const at = new Date(stored.at);
   const message = `${stored.message} Controllato ${withDate('il', DAY_AND_TIME.format(at))}.`;
   const isStale = clock.now().getTime() - at.getTime() > STALE_MS;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { routeOf } from '../http/route-of.ts';
 import { trustedProxies } from '../http/trusted-proxies.ts';
 import type { Portal } from '../portal.ts';
 import { proxyWatch } from './proxy-seen.ts';
@@ -11,18 +12,13 @@ export function accessLog(server: FastifyInstance, portal: Portal): void {
   server.addHook('onResponse', (request, reply, done) => {
     const peer = request.socket.remoteAddress;
     if (request.headers['x-forwarded-for'] !== undefined && !isTrusted(peer, 0)) note(peer ?? '');
-    const { method, url, id } = request;
+    const { id } = request;
     const level = reply.statusCode >= 500 ? 'error' : 'debug';
     if (log.isLevelEnabled(level))
       log[level](
-        { id, method, path: withoutToken(url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+        { id, route: routeOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
         'answer',
       );
     done();
   });
-}
-
-/** Returns the path of an address, without its query and without the secret of an applicant's link. */
-export function withoutToken(url: string): string {
-  return url.split('?', 1)[0]!.replace(/(\/(?:applications|domanda)\/)[^/]+/, '$1…');
 }

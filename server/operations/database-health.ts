@@ -25,7 +25,20 @@ const encryption: HealthCheck = {
   },
 };
 
-export const databaseHealth: HealthCheck[] = [integrity, encryption];
+/** A portal whose file was deleted, moved or unmounted still reads it, and would lose what it writes. */
+const file: HealthCheck = {
+  name: 'database-file',
+  title: 'File del database',
+  async run({ config, database }) {
+    if (!database.isLost()) return { status: 'ok', message: 'Il portale scrive nel database che ha aperto.' };
+    return {
+      status: 'error',
+      message: `Il file ${config.databaseUrl} non c'è più, o è un altro: si può solo leggere. Ferma il portale, rimonta il disco o rimetti il file al suo posto (altrimenti ripristina l'ultimo backup), poi riparti.`,
+    };
+  },
+};
+
+export const databaseHealth: HealthCheck[] = [integrity, encryption, file];
 
 /** Returns the warning about a PostgreSQL on another machine to which passwords and data travel unencrypted. */
 export function unencryptedWarning(host: string): string {

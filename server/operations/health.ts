@@ -14,12 +14,17 @@ const REMEMBERED_MS = 5000;
 const PATIENCE_MS = 2000;
 
 /** `GET /healthz` (alive) and `GET /readyz` (database and storage reachable, cached for five seconds). */
-export function healthRoutes(server: FastifyInstance, { database, media, log }: Portal, mode: ReadOnlyMode): void {
+export function healthRoutes(
+  server: FastifyInstance,
+  { database, media, log }: Portal,
+  { mode, isLost }: { mode: ReadOnlyMode; isLost: () => boolean },
+): void {
   let lookedAt = Number.NEGATIVE_INFINITY;
   let ready = Promise.resolve(true);
 
   async function look(): Promise<boolean> {
     try {
+      if (isLost()) throw new Error('the database file or DATA_DIR is gone');
       await Promise.race([Promise.all([pingDatabase(database.read), media.check()]), late()]);
       return true;
     } catch (error) {

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { HEALTH_STATUSES } from '#contract/health/calls.ts';
+import type { HealthFinding } from '#contract/health/calls.ts';
 import { lastBackupGauge } from '../backup/index.ts';
 import { spaceOf, writtenFolders } from '../disk/index.ts';
 import { type HealthCheck, runChecks } from '../health/index.ts';
@@ -10,6 +10,7 @@ import { httpProblems } from '../http/problems.ts';
 import { mailGauges } from '../mailing/index.ts';
 import { type ReadOnlyMode, readOnlyGauge } from '../maintenance/index.ts';
 import type { Portal } from '../portal.ts';
+import { releaseVersion } from '../release-version.ts';
 import { WorkerMetrics, workerNumber } from '../workers/index.ts';
 import { metricsOfProcess } from './process-metrics.ts';
 import { replicaGauges } from './replica-gauges.ts';
@@ -67,13 +68,16 @@ export function metricsRoutes(
   });
 }
 
-/** Gauges of the health checks (0 ok, 1 warning, 2 error) and of the free disk space. */
+/** What the alerts look at: a check that waits for its first run needs nobody. */
+const MEASURE: Record<HealthFinding['status'], number> = { ok: 0, waiting: 0, warning: 1, error: 2 };
+
+/** Gauges of the health checks (0 ok or waiting, 1 warning, 2 error) and of the free disk space. */
 function collectHealth(registry: Registry, portal: Portal, checks: readonly HealthCheck[]): void {
   let lookedAt = Number.NEGATIVE_INFINITY;
   let findings: ReturnType<typeof runChecks> = Promise.resolve([]);
   new Gauge({
     name: 'health_check_status',
-    help: 'Result of each health check: 0 ok, 1 warning, 2 error',
+    help: 'Result of each health check: 0 ok or not checked yet, 1 warning, 2 error',
     labelNames: ['check'],
     registers: [registry],
     aggregator: 'max',
@@ -82,7 +86,17 @@ function collectHealth(registry: Registry, portal: Portal, checks: readonly Heal
         lookedAt = performance.now();
         findings = runChecks(portal, checks);
       }
-      for (const { name, status } of await findings) this.set({ check: name }, HEALTH_STATUSES.indexOf(status));
+      for (const { name, status } of await findings) this.set({ check: name }, MEASURE[status]);
+    },
+  });
+  new Gauge({
+    name: 'trovacuccia_release_info',
+    help: 'Always 1; the label is the release that runs',
+    labelNames: ['version'],
+    registers: [registry],
+    aggregator: 'max',
+    collect() {
+      this.set({ version: releaseVersion() }, 1);
     },
   });
   new Gauge({

@@ -22,7 +22,7 @@ test('a start revokes the access of other users, and the health check reports la
     for (const path of [folder, join(folder, 'media'), join(folder, 'backups')]) expect(modeOf(path)).toBe(0o700);
     expect(modeOf(backup)).toBe(0o600);
     if (testEngine() === 'sqlite') {
-      for (const suffix of ['', '-wal', '-shm', '.lock', '.holder'])
+      for (const suffix of ['', '-wal', '-shm', '.lock', '.lock-journal', '.holder'])
         expect([suffix, modeOf(url + suffix)]).toEqual([suffix, 0o600]);
     }
     expect(await runChecks(portal, permissionHealth)).toMatchObject([{ status: 'ok' }]);

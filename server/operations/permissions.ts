@@ -36,7 +36,7 @@ async function openToOthers({ dataDir, databaseUrl }: Config): Promise<Exposed[]
   const folders = [dataDir, join(dataDir, 'media'), backups];
   const files = (await namesIn(backups)).map((name) => join(backups, name));
   if (!isPostgresUrl(databaseUrl)) {
-    files.push(...['', '-wal', '-shm', '.lock', '.holder'].map((suffix) => databaseUrl + suffix));
+    files.push(...['', '-wal', '-shm', '.lock', '.lock-journal', '.holder'].map((suffix) => databaseUrl + suffix));
   }
   const exposed: Exposed[] = [];
   for (const path of [...folders, ...files]) {
