@@ -1,11 +1,12 @@
-import { findPhoneNumbersInText } from 'libphonenumber-js/min';
+import { withoutInvisible } from '#contract/invisible.ts';
+import { phoneLinks } from './links.ts';
 
 /** Shorter texts are no telephone numbers. */
 const DIGITS_AT_LEAST = 6;
 
 /** Returns an e-mail address as it is compared; "" for none. */
 export function emailKey(typed: string): string {
-  return typed.trim().toLowerCase();
+  return withoutInvisible(typed).trim().toLowerCase();
 }
 
 /**
@@ -14,7 +15,7 @@ export function emailKey(typed: string): string {
  */
 export function phoneKeys(typed: string): string[] {
   if (typed.trim() === '') return [];
-  const found = findPhoneNumbersInText(typed, 'IT').map(({ number }) => number.number as string);
+  const found = phoneLinks(typed).map(({ link }) => link.slice('tel:'.length));
   if (found.length > 0) return [...new Set(found)];
   const digits = typed.replaceAll(/\D/g, '').replace(/^(?:0039|39(?=\d{9,}))/, '');
   return digits.length >= DIGITS_AT_LEAST ? [digits] : [];

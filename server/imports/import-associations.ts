@@ -8,7 +8,8 @@ import { Problem } from '../http/problem.ts';
 import { readInput } from '../http/read-input.ts';
 import type { Portal } from '../portal.ts';
 import { createAssociations, type NewAccount, reasonsOf } from './create-associations.ts';
-import { type Row, readRows } from './read-rows.ts';
+import { damagedCells } from './damaged-cells.ts';
+import { isCsv, type Row, readRows } from './read-rows.ts';
 
 const line = text(120).trim();
 
@@ -43,7 +44,7 @@ export async function importAssociations(portal: Portal, file: string): Promise<
   const summary: AssociationsSummary = { created: 0, known: 0, refused: [] };
   const accounts: NewAccount[] = [];
   for await (const row of readRows(file)) {
-    const read = readRow(row, portal.clock.now());
+    const read = readRow(row, { now: portal.clock.now(), fromCsv: isCsv(file) });
     if ('reasons' in read) summary.refused.push(read);
     else accounts.push({ row: read, passwordHash: NO_PASSWORD, mail: 'account-created' });
   }
@@ -59,8 +60,13 @@ export async function importAssociations(portal: Portal, file: string): Promise<
   return summary;
 }
 
-function readRow(row: Row, now: Date): AssociationRow | { row: number; reasons: string[] } {
+function readRow(
+  row: Row,
+  { now, fromCsv }: { now: Date; fromCsv: boolean },
+): AssociationRow | { row: number; reasons: string[] } {
   if ('error' in row) return { row: row.row, reasons: [row.error] };
+  const damaged = fromCsv ? damagedCells(row.fields as Record<string, string>) : [];
+  if (damaged.length > 0) return { row: row.row, reasons: damaged };
   try {
     return newAssociationRow(readInput(ImportedAssociation, row.fields), { now, approved: true });
   } catch (error) {

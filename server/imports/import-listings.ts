@@ -4,6 +4,7 @@ import { Problem } from '../http/problem.ts';
 import { type ListingInput, listingFieldsOf, publishListings } from '../listings/index.ts';
 import type { Portal } from '../portal.ts';
 import { bondImported, type NamedBond } from './bond-imported.ts';
+import { damagedCells } from './damaged-cells.ts';
 import { Images } from './images.ts';
 import { type ImportedListing, readListing } from './read-listing.ts';
 import { isCsv, type Row, readRows } from './read-rows.ts';
@@ -156,6 +157,8 @@ class BatchReader {
 
   async #read(row: Row): Promise<Read | RefusedRow> {
     if ('error' in row) return { row: row.row, reasons: [row.error] };
+    const damaged = this.#fromCsv ? damagedCells(row.fields as Record<string, string>) : [];
+    if (damaged.length > 0) return { row: row.row, reasons: damaged };
     const refusal = (reason: string) => ({ row: row.row, reasons: [reason] });
     try {
       const listing = readListing(row.fields, { fromCsv: this.#fromCsv });

@@ -161,13 +161,82 @@ test('a stopped import resumes with the next batch', async () => {
   expect(await importing(path)).toMatchObject({ state: 'finished', created: 700, resumedAfter: 500 });
 });
 
-test('a CSV with a broken quote is imported up to the break and reports its line', async () => {
+test('a CSV with a quote that is never closed is imported up to it and reports the row where it opens', async () => {
   await anAssociation(portal, { username: 'bellaluna' });
   const path = aFile('annunci.csv', 'name,type\nUno,cane\nDue,gatto\n"Tre,cane\nQuattro,cane\n');
   const { created, refused } = await importing(path, { association: 'bellaluna' });
   expect(created).toBe(2);
-  expect(refused[4]).toMatch(/^Il CSV non si legge da qui in poi \(riga \d+ del file\)/);
+  expect(refused).toEqual({ 4: expect.stringMatching(/^le virgolette che si aprono in questa riga/) });
 });
+
+test('a cell that a spreadsheet has damaged is refused with the reason, in whatever column', async () => {
+  await anAssociation(portal, { username: 'bellaluna' });
+  const path = aFile(
+    'annunci.csv',
+    [
+      'sep=;',
+      'name;type;age;microchip;info_phone',
+      'Uno;cane;2 anni;="380260101234567";="0612345678"',
+      'Due;cane;02-mar;;',
+      'Tre;cane;;3,8026E+14;',
+      'Quattro;cane;;;3,93331E+11',
+      'gen-24;cane;;;',
+      'FALSO;cane;;;',
+      '#NOME?;cane;;;',
+      'Otto;cane;########;;',
+      'Nove;cane;;38026010123456;',
+      'Dieci;cane;nato il 12/05/2023;;',
+    ].join('\r\n'),
+  );
+  const { created, refused } = await importing(path, { association: 'bellaluna' });
+  expect(created).toBe(2);
+  expect(Object.keys(refused).map(Number)).toEqual([3, 4, 5, 6, 7, 8, 9, 10]);
+  for (const [row, reason] of Object.entries(refused))
+    expect(reason, row).toMatch(row === '10' ? /^microchip: .*15 cifre/ : /^\w+: il foglio di calcolo/);
+  const { body } = await portal.request('/adoptions?sort=created_asc');
+  expect(body.find(({ name }: { name: string }) => name === 'Uno')).toMatchObject({
+    microchip: '380260101234567',
+    contact: { phone: '0612345678', phone_link: 'tel:+390612345678' },
+  });
+});
+
+test('a workbook or another kind of file is named, whatever its name says, and nothing is imported', async () => {
+  const html = '<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table><tr><td>name</td></tr></table></html>';
+  for (const [name, content, sentence] of [
+    ['annunci.csv', zipped('[Content_Types].xml'), /Questo è un file di Excel: salvalo come CSV \(UTF-8\) e riprova\./],
+    ['annunci.jsonl', '\xd0\xcf\x11\xe0\xa1\xb1', /un file di Excel/],
+    ['annunci.xls', html, /un file di Excel/],
+    ['annunci.txt', '%PDF-1.7', /un PDF, non un CSV/],
+  ] as const) {
+    const path = join(folder, name);
+    writeFileSync(path, content, 'latin1');
+    await expect(importListings(portal, path), name).rejects.toThrow(sentence);
+    await expect(importAssociations(portal, path), name).rejects.toThrow(sentence);
+  }
+  expect((await portal.request('/adoptions')).body).toEqual([]);
+});
+
+test('Windows-1252 and UTF-16 without a BOM are read as what they are', async () => {
+  await anAssociation(portal, { username: 'bellaluna' });
+  const csv = 'name;type\r\nPerlà;cane\r\n';
+  for (const encoding of ['latin1', 'utf16le'] as const) {
+    const path = join(folder, `${encoding}.csv`);
+    writeFileSync(path, csv, encoding);
+    expect(await importing(path, { association: 'bellaluna' })).toMatchObject({ created: 1, refusedCount: 0 });
+  }
+  expect((await portal.request('/adoptions')).body.map(({ name }: { name: string }) => name)).toEqual([
+    'Perlà',
+    'Perlà',
+  ]);
+});
+
+/** The first entry of a ZIP. */
+function zipped(name: string): string {
+  const header = Buffer.alloc(30);
+  header.write('PK\x03\x04', 'latin1');
+  header.writeUInt16LE(name.length, 26);
+  return header.toString('latin1') + name;
+}
 
 test('associations of a file are created once, with the correct name of their comune', async () => {
   const path = aFile(

@@ -6,7 +6,7 @@ import { MAX_PHOTOS } from '#contract/listings/listing.ts';
 import { NewListing } from '#contract/listings/new-listing.ts';
 import { REGIONS } from '#contract/places/regions.ts';
 import { readInput } from '../http/read-input.ts';
-import { comuniNamed } from '../places/index.ts';
+import { comuniTyped } from '../places/index.ts';
 
 /** Between the photos and between the regions of one cell. */
 const PARTS_APART = '|';
@@ -104,7 +104,6 @@ function regionCode(typed: string): string {
  */
 function comuneCode(typed: string): string {
   if (/^\d+$/.test(typed)) return typed.padStart(6, '0');
-  const [, name = typed, province = ''] = /^(.*?)\s*\((\w{2})\)$/.exec(typed) ?? [];
-  const found = comuniNamed(name, province);
+  const found = comuniTyped(typed);
   return found.length === 1 ? found[0]!.istat : typed;
 }

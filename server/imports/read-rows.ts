@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
-import { extname } from 'node:path';
-import { type CsvError, parse } from 'csv-parse';
-import { delimiterOf } from '../http/csv.ts';
+import { basename, extname } from 'node:path';
+import { csvRows, UNCLOSED } from '../http/csv-rows.ts';
+import { decoded, encodingOf } from '../http/decode-text.ts';
+import { headOf, notCsv } from '../http/foreign-file.ts';
 import { linesOf } from '../http/lines.ts';
 
 /**
@@ -11,8 +11,13 @@ import { linesOf } from '../http/lines.ts';
  */
 export type Row = { row: number; fields: Record<string, unknown> } | { row: number; error: string };
 
-/** Reads the records of a CSV (comma, semicolon or tab, with or without BOM) or of JSON lines, one by one. */
+/**
+ * Reads the records of a CSV (see `csvRows` and `encodingOf`) or of JSON lines, one by one. A row that a spreadsheet
+ * has damaged is an error. Throws for a file of another kind, whatever its name says.
+ */
 export async function* readRows(path: string): AsyncGenerator<Row> {
+  const other = notCsv(await headOf(path));
+  if (other) throw new Error(`${basename(path)}: ${other}`);
   if (isCsv(path)) yield* readCsv(path);
   else yield* readJsonLines(path);
 }
@@ -23,47 +28,15 @@ export function isCsv(path: string): boolean {
 }
 
 async function* readCsv(path: string): AsyncGenerator<Row> {
-  const parser = createReadStream(path).pipe(
-    parse({
-      bom: true,
-      columns: trimmed,
-      delimiter: delimiterOf(await headerOf(path)),
-      relax_column_count: true,
-      trim: true,
-    }),
-  );
-  let row = 1;
-  try {
-    for await (const cells of parser as AsyncIterable<Record<string, string>>) {
-      row += 1;
-      const given = Object.entries(cells).filter(([, cell]) => cell !== '');
-      if (given.length > 0) yield { row, fields: Object.fromEntries(given) };
-    }
-  } catch (error) {
-    if (!isCsvError(error)) throw error;
-    yield {
-      row: row + 1,
-      error: `Il CSV non si legge da qui in poi (riga ${String(error.lines)} del file): virgolette?`,
-    };
+  const encoding = await encodingOf(createReadStream(path));
+  let columns: string[] | undefined;
+  for await (const { row, cells, unclosed } of csvRows(decoded(createReadStream(path), encoding))) {
+    const given = cells.flatMap((cell, at) => (cell === '' ? [] : [[columns?.[at] ?? '', cell] as const]));
+    if (unclosed) yield { row, error: UNCLOSED };
+    else if (given.length === 0) continue;
+    else if (columns) yield { row, fields: Object.fromEntries(given) };
+    else columns = cells.map((name) => name.toLowerCase());
   }
-}
-
-async function headerOf(path: string): Promise<string> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(8192) });
-    return buffer.toString('utf8', 0, bytesRead).split('\n')[0]!;
-  } finally {
-    await file.close();
-  }
-}
-
-function trimmed(header: string[]): string[] {
-  return header.map((name) => name.trim().toLowerCase());
-}
-
-function isCsvError(error: unknown): error is CsvError {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_');
 }
 
 async function* readJsonLines(path: string): AsyncGenerator<Row> {

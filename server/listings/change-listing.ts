@@ -37,7 +37,7 @@ interface Applied {
 export async function applyChange(db: Write, { owner, before, changes }: Applied, now: Date): Promise<ListingRow> {
   const updated_at = now.toISOString();
   const changed = { ...before, ...changes, updated_at };
-  const derived = { ...readFacts(changed, italianMonth(now)), visible: isVisible(changed, owner) };
+  const derived = { ...readFacts(changed, italianMonth(now), before), visible: isVisible(changed, owner) };
   await updateListing(db, before.id, { ...changes, updated_at, ...derived });
   const after = { ...changed, ...derived };
   if (isAvailable(before) && isAvailable(after)) await recordEdit(db, { before, after, owner });

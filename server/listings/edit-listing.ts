@@ -1,6 +1,8 @@
 import type { Listing } from '#contract/listings/listing.ts';
 import type { ListingChanges } from '#contract/listings/new-listing.ts';
+import type { Write } from '../database/connection.ts';
 import type { Actor } from '../http/actor.ts';
+import { mustBeCurrent, withCurrent } from '../http/current.ts';
 import { resolveImages } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
 import { changeBond } from './bonds.ts';
@@ -8,41 +10,52 @@ import { changeListing } from './change-listing.ts';
 import { confirmed } from './confirmed.ts';
 import { changesOf } from './listing-fields.ts';
 import { mustBeAllowedToShow, mustOwn } from './policy.ts';
+import { listingProblems } from './problems.ts';
 import { readListing } from './read-listing.ts';
-import { findListing, type ListingRow, replaceImages } from './store.ts';
+import { findImageIds, findListing, type ListingRow, replaceImages } from './store.ts';
 
 /**
  * Changes the given fields of a listing of the actor. Throws 404, 403 for another account's listing, 422 for an invalid
- * image.
+ * image, 409 with the listing as it is now if its version is not the given one.
  */
 export async function editListing(
   portal: Portal,
   actor: Actor,
   id: string,
-  { images_base64, ...changes }: ListingChanges,
+  { images_base64, version, ...changes }: ListingChanges,
 ): Promise<Listing> {
   const { database, clock } = portal;
   mustOwn(await findListing(database.read, id), actor);
   const images =
     images_base64 &&
     (await resolveImages(portal, images_base64, { field: 'images_base64', createdBy: actor.associationId }));
-  await database.write(
-    async (db) => {
-      if (changes.bonded_with !== undefined)
-        await changeBond(db, { id, associationId: actor.associationId, wanted: changes.bonded_with });
-      await changeListing(
-        db,
-        actor,
-        id,
-        (row, owner) => {
-          if (row.hidden && changes.hidden === false) mustBeAllowedToShow(row, owner);
-          return { ...confirmed(row, clock.now()), ...changesOf(changes, row), ...wishOf(changes, row) };
-        },
-        clock.now(),
-      );
-      if (images) await replaceImages(db, id, images);
-    },
-    { invalidates: 'public', sharesCommit: true },
+  const change = async (db: Write) => {
+    if (changes.bonded_with !== undefined)
+      await changeBond(db, { id, associationId: actor.associationId, wanted: changes.bonded_with });
+    const former = images && ((await findImageIds(db, [id])).get(id) ?? []);
+    const hasNewImages = images !== undefined && images.join() !== former?.join();
+    await changeListing(
+      db,
+      actor,
+      id,
+      (row, owner) => {
+        mustBeCurrent(row, version, listingProblems.listing_changed);
+        if (row.hidden && changes.hidden === false) mustBeAllowedToShow(row, owner);
+        return {
+          ...confirmed(row, clock.now()),
+          ...changesOf(changes, row),
+          ...wishOf(changes, row),
+          ...(hasNewImages && { version: row.version + 1 }),
+        };
+      },
+      clock.now(),
+    );
+    if (images) await replaceImages(db, id, images);
+  };
+  await withCurrent(
+    listingProblems.listing_changed,
+    () => database.write(change, { invalidates: 'public', sharesCommit: true }),
+    () => readListing(portal, id, actor),
   );
   return readListing(portal, id, actor);
 }

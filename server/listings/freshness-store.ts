@@ -65,14 +65,27 @@ export async function forgetAsked(db: Write, requestId: string): Promise<void> {
 
 export type AskedListing = Pick<
   ListingRow,
-  'id' | 'name' | 'adoption_status' | 'confirmed_at' | 'asked_at' | 'standby_at' | 'hidden' | 'created_at'
+  | 'id'
+  | 'name'
+  | 'type'
+  | 'sex'
+  | 'age'
+  | 'adoption_status'
+  | 'confirmed_at'
+  | 'asked_at'
+  | 'standby_at'
+  | 'hidden'
+  | 'visible'
+  | 'created_at'
+  | 'version'
 >;
 
 /** Returns the listings that a request asked about, those without an answer first, then by name. */
 export async function listAsked(db: Read | Write, requestId: string, limit: number): Promise<AskedListing[]> {
   return db
     .selectFrom('listing')
-    .select(['id', 'name', 'adoption_status', 'confirmed_at', 'asked_at', 'standby_at', 'hidden', 'created_at'])
+    .select(['id', 'name', 'type', 'sex', 'age', 'adoption_status', 'confirmed_at'])
+    .select(['asked_at', 'standby_at', 'hidden', 'visible', 'created_at', 'version'])
     .where('asked_in', '=', requestId)
     .orderBy((order) => order.case().when('asked_at', 'is', null).then(1).else(0).end())
     .orderBy('name')

@@ -12,7 +12,7 @@ export const listingHealth: HealthCheck[] = [
     title: 'Conteggi degli annunci',
     async run({ database, clock }) {
       const last = await readJobState<Recount>(database.read, LISTING_COUNTS);
-      if (!last) return { status: 'ok', message: "Il primo confronto si fa poco dopo l'avvio." };
+      if (!last) return { status: 'waiting', message: "Il primo confronto si fa poco dopo l'avvio." };
       const day = new Date(last.checked_at).toLocaleDateString('it-IT', { timeZone: 'Europe/Rome' });
       if (clock.now().getTime() - Date.parse(last.checked_at) > TOO_OLD_MS) {
         return { status: 'warning', message: `Non si confrontano ${withDate('dal', day)}: guarda nel log perché.` };

@@ -21,8 +21,10 @@ export {
 export { listListings } from './list-listings.ts';
 export { listingFieldsOf } from './listing-fields.ts';
 export { labelsOf } from './mail-labels.ts';
+export { keepMicrochips } from './microchip-store.ts';
 export { eraseListing, listAllListings, setHiddenByAdmin } from './moderate.ts';
 export { ownListings } from './own-data.ts';
+export { readFirstImages } from './present.ts';
 export { listingProblems } from './problems.ts';
 export {
   type ListingFields,

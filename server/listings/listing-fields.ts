@@ -66,9 +66,10 @@ export function changesOf(
 
 /**
  * Derives `has_microchip` from the text: the field itself is accepted only on creation. Removing a number resets it to
- * false.
+ * false. A number that an earlier release accepted does not stop other changes.
  */
 function microchipChange(text: string, row: ListingRow): Partial<MicrochipStatement> {
+  if (text !== '' && text === row.microchip) return {};
   return microchipStatement(text) ?? (row.microchip === '' ? {} : { has_microchip: false });
 }
 

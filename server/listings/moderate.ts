@@ -1,11 +1,12 @@
 import type { Page } from '#contract/call.ts';
 import type { Listing } from '#contract/listings/listing.ts';
-import type { AdminListingFilters } from '#contract/moderation/calls.ts';
+import type { AdminListingFilters, StaffListing } from '#contract/moderation/calls.ts';
 import { type AssociationRow, holdAssociation } from '../associations/index.ts';
 import type { Write } from '../database/connection.ts';
 import type { Actor } from '../http/actor.ts';
 import { readPage } from '../http/paging.ts';
 import type { Portal } from '../portal.ts';
+import { type ChippedListing, findChipped } from './microchip-store.ts';
 import { countLeft, searchListings, selectionOf } from './moderation-store.ts';
 import { orderOf } from './order.ts';
 import { presentListings } from './present.ts';
@@ -19,14 +20,14 @@ import {
   selectListings,
   updateListing,
 } from './store.ts';
-import { isVisible } from './visibility.ts';
+import { ADOPTED, isVisible } from './visibility.ts';
 
 /** Returns a page of all listings for the panel's filters. */
 export async function listAllListings(
   portal: Portal,
   { q, type, status, hidden, min_views, sort = 'created_desc', ...asked }: AdminListingFilters,
   reader: Actor,
-): Promise<Page<Listing[]>> {
+): Promise<Page<StaffListing[]>> {
   const db = portal.database.read;
   const filters = { type, status, hidden, minViews: min_views || undefined };
   const left = await selectionOf(db, filters);
@@ -35,8 +36,25 @@ export async function listAllListings(
   const { rows, next } = await readPage(asked, orderOf(sort), (limit, after) =>
     selectListings(db, selection, { sort, limit, after }),
   );
-  const items = await presentListings(portal, rows, { reader });
+  const listings = await presentListings(portal, rows, { reader });
+  const chipped = await findChipped(
+    db,
+    rows.filter(({ adoption_status }) => adoption_status !== ADOPTED).map(({ microchip }) => microchip),
+  );
+  const items = listings.map((listing) => ({ ...listing, same_microchip: others(listing, chipped) }));
   return { items, total: search ? search.found : await countLeft(db, filters), next };
+}
+
+function others({ id, microchip, adopted }: Listing, chipped: readonly ChippedListing[]) {
+  if (adopted) return [];
+  return chipped
+    .filter((other) => other.microchip === microchip && other.id !== id)
+    .map((other) => ({
+      id: other.id,
+      name: other.name,
+      association_id: other.association_id,
+      association_name: other.association_name,
+    }));
 }
 
 /**

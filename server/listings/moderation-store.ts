@@ -5,6 +5,7 @@ import { findAssociationsNamed } from '../associations/index.ts';
 import type { Read } from '../database/connection.ts';
 import { countAtMost } from '../database/count-at-most.ts';
 import { type Condition, isIn, type Search, searchTable } from '../database/text-search.ts';
+import { hasMicrochip } from './microchip-store.ts';
 import { readStaffCount } from './staff-counts-store.ts';
 import { narrowed, type Selection, searchableListings } from './store.ts';
 
@@ -24,16 +25,18 @@ export async function selectionOf(db: Read, { minViews, ...filters }: Moderation
   return { scope: ALL, ...filters, conditions };
 }
 
-/** Searches a text in the names of the filtered listings and of their associations. */
+/** Searches a text in the names of the filtered listings and of their associations; a microchip finds its listings. */
 export async function searchListings(
   db: Read,
   text: string,
   { minViews, ...columns }: ModerationFilters,
 ): Promise<Search> {
   const conditions = minViews ? [sql<boolean>`listing.views >= ${minViews}`] : undefined;
+  const ofAssociations = isIn(db, 'listing.association_id', await findAssociationsNamed(db, text));
+  const chipped = hasMicrochip(text);
   return searchTable(db, searchableListings, text, {
     filters: (query) => narrowed(query, { scope: ALL, ...columns, conditions }),
-    or: isIn(db, 'listing.association_id', await findAssociationsNamed(db, text)),
+    or: chipped ? sql<boolean>`(${ofAssociations} or ${chipped})` : ofAssociations,
   });
 }
 

@@ -20,11 +20,9 @@ export function ownListingRoutes(routes: CallRouter, portal: Portal): void {
     publishes: true,
   });
 
-  routes.on(
-    calls.hideListing,
-    async ({ member, params, body }) => hideListing(portal, member, params.id, body.hidden),
-    { publishes: true },
-  );
+  routes.on(calls.hideListing, async ({ member, params, body }) => hideListing(portal, member, params.id, body), {
+    publishes: true,
+  });
 
   routes.on(
     calls.confirmListings,

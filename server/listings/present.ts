@@ -47,6 +47,23 @@ export async function presentListings(
   );
 }
 
+/** Returns the first image of each listing that has one, for its owner: hidden ones with signed addresses. */
+export async function readFirstImages(
+  portal: Portal,
+  rows: readonly Pick<ListedRow, 'id' | 'visible'>[],
+): Promise<Map<string, Image>> {
+  const imageIds = await findImageIds(
+    portal.database.read,
+    rows.map(({ id }) => id),
+  );
+  const first = (id: string) => imageIds.get(id)?.[0] ?? '';
+  const views = await readImageViews(portal, {
+    ids: rows.map(({ id }) => first(id)).filter(Boolean),
+    unlisted: new Set(rows.filter(({ visible }) => !visible).map(({ id }) => first(id))),
+  });
+  return new Map(rows.flatMap(({ id }) => imagesOf([first(id)], views).map((image) => [id, image] as const)));
+}
+
 function imagesOf(ids: readonly string[] = [], views: ImageViews): Image[] {
   return ids.map(views).filter((image) => image !== undefined);
 }
@@ -91,6 +108,7 @@ function present(
     important_notes: row.important_notes,
     age_band: facts.age_band,
     born_on: facts.born_on,
+    ...(facts.age_stated_on && { age_stated_on: facts.age_stated_on }),
     good_with: facts.good_with,
     lives_in: facts.lives_in,
     goes_to: facts.goes_to,
@@ -106,6 +124,7 @@ function present(
     pinned,
     confirmed_at: row.confirmed_at || row.updated_at,
     standby_at: mayManage(row, reader) ? row.standby_at : null,
+    version: mayManage(row, reader) ? row.version : null,
     created_at: row.created_at,
     updated_at: row.updated_at,
   };

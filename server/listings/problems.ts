@@ -19,6 +19,12 @@ export const listingProblems = defineProblems({
     cause: 'The listing with this id was deleted.',
     cure: 'Choose a listing from a list, or those of `/adoptions/{id}/similar`.',
   },
+  listing_changed: {
+    status: 409,
+    sentence: "Intanto l'annuncio è cambiato.",
+    cause: 'The listing has changed since the caller read the `version` that it sent.',
+    cure: 'Compare with `current` in the response, and send the changes again with its `version`.',
+  },
   already_published: {
     status: 409,
     sentence: 'Questo annuncio risulta già pubblicato: lo trovi nel tuo elenco.',

@@ -23,6 +23,7 @@ export type ListingFields = Omit<
   | 'hidden_by_owner'
   | 'hidden_reason'
   | 'views'
+  | 'version'
   | 'visible'
   | 'city_key'
   | 'confirmed_at'
@@ -100,6 +101,7 @@ function rowOf(
     hidden_by_owner: fields.hidden,
     hidden_reason: '',
     views,
+    version: 1,
     visible: isVisible(fields, publisher),
     city_key: cityKey(publisher.city),
     confirmed_at: (confirmedAt ?? now).toISOString(),

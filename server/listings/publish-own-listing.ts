@@ -1,22 +1,20 @@
-import { createHash } from 'node:crypto';
 import type { Listing } from '#contract/listings/listing.ts';
 import type { NewListing } from '#contract/listings/new-listing.ts';
 import { associationProblems } from '../associations/index.ts';
 import type { Write } from '../database/connection.ts';
-import { idempotent } from '../database/idempotent.ts';
 import type { Actor } from '../http/actor.ts';
+import { once } from '../http/once.ts';
 import { problem } from '../http/problem.ts';
 import { resolveImages } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
 import { refuseListingOverQuota } from '../quotas/index.ts';
 import { bond } from './bonds.ts';
-import { findByIdempotencyKey, type IdempotencyRow, insertIdempotencyKey } from './idempotency-store.ts';
 import { listingFieldsOf } from './listing-fields.ts';
 import { presentListings } from './present.ts';
 import { listingProblems } from './problems.ts';
 import { insertPublished, type ListingInput, type Published } from './publish-listing.ts';
 import { readListing } from './read-listing.ts';
-import type { ListedRow } from './store.ts';
+import { findListing, type ListedRow } from './store.ts';
 
 /**
  * Publishes a listing of the actor. With an idempotency key, the same key with the same content returns the
@@ -32,50 +30,34 @@ export async function publishOwnListing(
   const origin = { field: 'images_base64', createdBy: actor.associationId };
   const imageIds = await resolveImages(portal, images_base64, origin);
   const listing = { associationId: actor.associationId, fields: listingFieldsOf(given), imageIds };
-  const made = idempotencyKey ? await publishOnce(portal, listing, idempotencyKey) : await publishOne(portal, listing);
+  const made = await publishOnce(portal, listing, idempotencyKey);
   if (typeof made === 'string') return readListing(portal, made, actor);
   const reading = { reader: actor, imageIds: new Map([[made.id, imageIds]]) };
   const [published] = await presentListings(portal, [made], reading);
   return published!;
 }
 
-/** Returns the new listing, or the id of the one that an earlier request with this key has published. */
-async function publishOnce(portal: Portal, listing: ListingInput, key: string): Promise<ListedRow | string> {
-  const { database, clock } = portal;
+/** Returns the new listing, or the id of the one that this request has published before. */
+async function publishOnce(portal: Portal, listing: ListingInput, key: string | null): Promise<ListedRow | string> {
+  const { config, database, clock } = portal;
   const { associationId, fields, imageIds } = listing;
-  const fingerprint = createHash('sha256')
-    .update(JSON.stringify([fields, imageIds]))
-    .digest('hex');
-  const earlier = async () => answerTo(await findByIdempotencyKey(database.read, associationId, key), fingerprint);
-  const now = clock.now();
-  return idempotent<ListedRow | string>(earlier, () =>
+  const request = {
+    scope: `publishListing:${associationId}`,
+    key,
+    content: [fields, imageIds],
+    differs: listingProblems.already_published,
+    isThere: async (id: string) => (await findListing(database.read, id)) !== undefined,
+  };
+  return once<ListedRow>(portal, request, (remember) =>
     database.write(
       async (db) => {
-        const published = await publish(db, listing, now);
-        const made = {
-          association_id: associationId,
-          key,
-          fingerprint,
-          listing_id: published.row.id,
-          created_at: now.toISOString(),
-        };
-        await insertIdempotencyKey(db, made);
-        await refuseListingOverQuota(db, portal.config, published.publisher);
+        const published = await publish(db, listing, clock.now());
+        await remember(db, published.row.id);
+        await refuseListingOverQuota(db, config, published.publisher);
         return listedRow(published);
       },
       { invalidates: 'public', onlyAdds: true, sharesCommit: true },
     ),
-  );
-}
-
-async function publishOne({ config, database, clock }: Portal, listing: ListingInput): Promise<ListedRow> {
-  return database.write(
-    async (db) => {
-      const published = await publish(db, listing, clock.now());
-      await refuseListingOverQuota(db, config, published.publisher);
-      return listedRow(published);
-    },
-    { invalidates: 'public', onlyAdds: true, sharesCommit: true },
   );
 }
 
@@ -84,7 +66,7 @@ async function publish(db: Write, listing: ListingInput, now: Date): Promise<Pub
   if (wanted === '') return insertOne(db, listing, now);
   const { row, publisher } = await insertOne(db, { ...listing, fields: { ...listing.fields, bonded_with: '' } }, now);
   await bond(db, listing.associationId, [row.id, wanted]);
-  return { row: { ...row, bonded_with: wanted }, publisher };
+  return { row: { ...row, bonded_with: wanted, version: row.version + 1 }, publisher };
 }
 
 async function insertOne(db: Write, listing: ListingInput, now: Date): Promise<Published> {
@@ -105,10 +87,4 @@ function listedRow({ row, publisher }: Published): ListedRow {
     is_test: publisher.is_test,
     test_watermark_enabled: publisher.test_watermark_enabled,
   };
-}
-
-function answerTo(earlier: IdempotencyRow | undefined, fingerprint: string): string | undefined {
-  if (!earlier) return undefined;
-  if (earlier.fingerprint !== fingerprint) throw problem(listingProblems.already_published);
-  return earlier.listing_id;
 }

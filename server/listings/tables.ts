@@ -29,6 +29,8 @@ export interface ListingTables {
     hidden_by_owner: boolean;
     hidden_reason: string;
     views: number;
+    /** Raised by a trigger with every change of content, state or visibility. */
+    version: number;
     /** Whether the public sees it. Derived from its own flags and its association's. */
     visible: boolean;
     /** Lower-cased city of the association, copied here so that one index serves the city filter. */
@@ -46,10 +48,15 @@ export interface ListingTables {
     standby_at: string | null;
     created_at: string;
     updated_at: string;
-    /** Stated, or read from the texts; it does not move with time while `born_on` is blank. */
+    /** Stated, or read from the texts; it does not move with time while `born_on` and `born_about` are blank. */
     age_band: string;
     /** Month of birth `YYYY-MM`. */
     born_on: string;
+    /**
+     * Month of birth `YYYY-MM` that follows from the age and from when it was written, never shown; blank where the
+     * band or the month is stated or named, or no age. `unread`: not yet.
+     */
+    born_about: string;
     /** `si`, `no` or blank. */
     good_cani: string;
     good_gatti: string;
@@ -81,15 +88,6 @@ export interface ListingTables {
    * a search read of them when they were last compared, as JSON; `turn` rises with each edit.
    */
   listing_edited: { listing_id: string; before: string; turn: number };
-  /** Requests sent with an Idempotency-Key, so that a double submit creates one listing. */
-  listing_submission: {
-    association_id: string;
-    key: string;
-    /** SHA-256 of the request's content. */
-    fingerprint: string;
-    listing_id: string;
-    created_at: string;
-  };
   /** Number of listings, hidden ones included, for the panel's counts. */
   listing_staff_count: { type: string; adoption_status: string; hidden: boolean; listings: number };
   listing_image: { listing_id: string; position: number; image_id: string };

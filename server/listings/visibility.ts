@@ -1,14 +1,14 @@
-import type { AssociationRow } from '../associations/index.ts';
+import { type AssociationRow, isClosed } from '../associations/index.ts';
 import type { ListingRow } from './store.ts';
 
 type Own = Pick<ListingRow, 'hidden' | 'adoption_status' | 'show_when_adopted'>;
-type Publisher = Pick<AssociationRow, 'hidden' | 'banned' | 'paused'>;
+type Publisher = Pick<AssociationRow, 'hidden' | 'banned' | 'paused' | 'name_waits_at'>;
 
 export const ADOPTED = 'adottato';
 
 /** Returns whether the public sees a listing, given its own flags and its association's. */
 export function isVisible(listing: Own, association: Publisher): boolean {
-  if (association.hidden || association.banned || association.paused) return false;
+  if (isClosed(association) || association.paused) return false;
   return !listing.hidden && (listing.adoption_status !== ADOPTED || listing.show_when_adopted);
 }
 

@@ -60,7 +60,7 @@ export function createBucketStorage(bucket: Bucket, client: BucketClient = creat
     delete: async (key) => void (await client.move(bucketKey(key), trashed(key))),
     erase: (key) => client.delete(bucketKey(key)),
     async *list() {
-      for await (const { key, keptAt } of client.list(IMAGES)) yield { key: key.slice(IMAGES.length), keptAt };
+      for await (const { key, ...rest } of client.list(IMAGES)) yield { key: key.slice(IMAGES.length), ...rest };
     },
     listTrash: trashedBefore,
     takeBack,

@@ -56,7 +56,7 @@ export function createFolderStorage(folder: string, clock: Clock = systemClock):
       for (const second of (await namesIn(join(folder, first))).filter((name) => FAN.test(name))) {
         for (const key of (await namesIn(join(folder, first, second))).filter(isKey)) {
           const found = await absentIsUndefined(stat(pathOf(key)));
-          if (found) yield { key, keptAt: found.mtime };
+          if (found) yield { key, keptAt: found.mtime, bytes: found.size };
         }
       }
     }

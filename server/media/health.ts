@@ -29,6 +29,7 @@ export const mediaHealth: HealthCheck[] = [
       ];
       const message = refused.filter(Boolean).join(' ');
       if (message) return { status: 'warning', message: `${message} ${HOW_TO_ALLOW}` };
+      if (!images || !files) return { status: 'waiting', message: "La prima pulizia comincia un giorno dopo l'avvio." };
       return { status: 'ok', message: lastSweep(images, files) };
     },
   },
@@ -42,7 +43,6 @@ function sentence(state: SweepState | null, what: string): string {
   return `La pulizia si è fermata: toglierebbe ${state.refused.going} ${what} su ${state.refused.of}.`;
 }
 
-function lastSweep(images: SweepState | null, files: SweepState | null): string {
-  if (!images || !files) return "La prima pulizia comincia un giorno dopo l'avvio.";
+function lastSweep(images: SweepState, files: SweepState): string {
   return `Ultima pulizia il ${images.at.slice(0, 10)}: ${images.moved} foto nel cestino; il ${files.at.slice(0, 10)}: ${files.moved} file senza foto.`;
 }

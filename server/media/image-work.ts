@@ -1,6 +1,9 @@
 /** `encodeVariants` of `encode-variants.ts`. Libvips and resvg are loaded with the first image: they need 10 MB. */
 export const encodeVariants = async (upload: Buffer) => (await import('./encode-variants.ts')).encodeVariants(upload);
 
+/** `decodingMemory` of `decoding-memory.ts`. */
+export const decodingMemory = async (upload: Buffer) => (await import('./decoding-memory.ts')).decodingMemory(upload);
+
 /** `encodeAvif` of `avif.ts`. */
 export const encodeAvif = async (...given: Parameters<typeof import('./avif.ts')['encodeAvif']>) =>
   (await import('./avif.ts')).encodeAvif(...given);

@@ -1,3 +1,4 @@
+export { checkBucketAtStart } from './bucket-at-start.ts';
 export type { Encoded } from './encode-variants.ts';
 export { imageGate } from './gate.ts';
 export { imageView, masterKey, storedKeysOf } from './image-view.ts';
@@ -8,7 +9,7 @@ export { claimMediaAtStart } from './jobs.ts';
 export { type EncodedImage, keepEncodedImages } from './keep-encoded.ts';
 export { keepImage } from './keep-image.ts';
 export { makeAvif } from './make-avif.ts';
-export { adoptMedia, claimRestoredMedia } from './owner.ts';
+export { adoptMedia, claimRestoredMedia, databaseId, readDatabaseId } from './owner.ts';
 export { resolveImage, resolveImages } from './resolve-images.ts';
 export { serveMedia } from './serve-media.ts';
 export { isKey, type MediaStorage } from './storage.ts';

@@ -1,6 +1,7 @@
 import { judgeClock } from '../jobs/clock-watch.ts';
 import type { Schedule } from '../jobs/schedule.ts';
 import type { Portal } from '../portal.ts';
+import { noteWorkingBucket, unlessAway } from './bucket-at-start.ts';
 import { makeAvif } from './make-avif.ts';
 import { measureImages } from './measure-images.ts';
 import { claimMedia } from './owner.ts';
@@ -23,6 +24,9 @@ export function mediaJobs(schedule: Schedule, portal: Portal, hasRoom: () => boo
 
 /** Marks a new or upgraded media folder as belonging to this database, and logs when it does not. */
 export async function claimMediaAtStart(portal: Portal): Promise<void> {
-  const ownership = await claimMedia(portal);
+  const ownership = await unlessAway(portal, claimMedia(portal));
+  // the sweep claims it later
+  if (ownership === undefined) return;
+  await noteWorkingBucket(portal);
   if (ownership !== 'ours') portal.log.warn({ ownership }, "the media folder is not this database's: no sweep");
 }

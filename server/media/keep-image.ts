@@ -3,12 +3,14 @@ import { refusalOf } from '../database/failures.ts';
 import { isShortForImages } from '../disk/index.ts';
 import { Problem, problem } from '../http/problem.ts';
 import { httpProblems } from '../http/problems.ts';
+import { MEMORY_BUDGET } from '../memory/process-memory.ts';
 import type { Portal } from '../portal.ts';
 import { refuseImageOverQuota, takeUpload } from '../quotas/index.ts';
 import type { ResponsiveImage } from './encode-variants.ts';
 import { imageGate } from './gate.ts';
 import { masterKey, variantKey } from './image-view.ts';
-import { encodeVariants } from './image-work.ts';
+import { decodingMemory, encodeVariants } from './image-work.ts';
+import { mediaProblems } from './problems.ts';
 import { findImageByHash, type ImageRow, insertImage, touchImage } from './store.ts';
 
 const DISK_SHORT =
@@ -26,8 +28,12 @@ export async function keepImage(portal: Portal, upload: Buffer, createdBy: strin
   if (known) return known;
   if (await isShortForImages(portal.config)) throw problem(httpProblems.storage_full, { detail: DISK_SHORT });
   if (createdBy) await takeUpload(portal, createdBy);
+  const needs = await decodingMemory(upload);
+  // by itself it would need more than all images may
+  if (needs > MEMORY_BUDGET.images) throw problem(mediaProblems.image_too_slow);
   const image = await imageGate.run(() => encodeVariants(upload), {
     bytes: upload.length,
+    needs,
     key: createdBy ?? undefined,
   });
   const row = await describe(image, { hash, createdBy, now: portal.clock.now().toISOString() });

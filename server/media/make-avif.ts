@@ -7,6 +7,8 @@ import { encodeAvif } from './image-work.ts';
 import { type ImageRow, imagesWithoutAvif, type SettledAvif, settleAvif } from './store.ts';
 
 const BATCH = 8;
+/** Memory that encoding an image of 2000 pixels needs, measured. */
+const AVIF_NEEDS = 160 * 1024 * 1024;
 
 /**
  * Encodes AVIF versions of the oldest images without them, at most one batch, each only while no upload is being
@@ -42,7 +44,7 @@ async function makeOne(portal: Portal, row: ImageRow): Promise<SettledAvif> {
 }
 
 function encode(master: Buffer, webpSizes: WebpSize[]) {
-  return imageGate.run(() => encodeAvif(master, webpSizes), { background: true });
+  return imageGate.run(() => encodeAvif(master, webpSizes), { background: true, needs: AVIF_NEEDS });
 }
 
 function warn({ log }: Portal, { id }: ImageRow) {

@@ -1,3 +1,4 @@
+import type { Read } from '../database/connection.ts';
 import { newId } from '../database/ids.ts';
 import { readJobState, writeJobState, writeJobStateOnce } from '../database/job-state.ts';
 import type { Portal } from '../portal.ts';
@@ -70,7 +71,17 @@ export async function adoptMedia(portal: Portal): Promise<void> {
   await portal.database.write((db) => writeJobState(db, STATE, { id }, portal.clock.now()));
 }
 
-async function remember({ database, clock }: Portal): Promise<Remembered> {
+/** Returns the id of this database; it gets one at its first start. */
+export async function databaseId(portal: Pick<Portal, 'database' | 'clock'>): Promise<string> {
+  return (await remember(portal)).id;
+}
+
+/** Returns the id of a database; null before its first start. */
+export async function readDatabaseId(db: Read): Promise<string | null> {
+  return (await readJobState<Remembered>(db, STATE))?.id ?? null;
+}
+
+async function remember({ database, clock }: Pick<Portal, 'database' | 'clock'>): Promise<Remembered> {
   const known = await readJobState<Remembered>(database.read, STATE);
   if (known) return known;
   // several instances may start at once: the first id is kept

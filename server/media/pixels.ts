@@ -1,3 +1,4 @@
+import { foreignKind, nameOf } from '../http/foreign-file.ts';
 import { type Problem, problem } from '../http/problem.ts';
 import { mediaProblems } from './problems.ts';
 import { sharp } from './sharp.ts';
@@ -24,7 +25,7 @@ export interface Pixels {
 export async function decode(upload: Buffer): Promise<Pixels> {
   const kind = sniff(upload);
   if (kind === 'empty') throw problem(mediaProblems.image_empty);
-  if (kind === 'other') throw problem(mediaProblems.image_unknown);
+  if (kind === 'other') throw unknownProblem(upload);
   try {
     // HEIC is tried too: it fails with the usual build of libvips and works with one that supports HEVC.
     const { data, info } = await sharp(upload, { failOn: 'error', limitInputPixels: MEGAPIXELS_AT_MOST * 1e6 })
@@ -57,4 +58,12 @@ function decodingProblem(error: unknown): Problem {
   const message = error instanceof Error ? error.message : '';
   if (/pixel limit/i.test(message)) return problem(mediaProblems.image_too_many_pixels);
   return problem(/timeout/i.test(message) ? mediaProblems.image_too_slow : mediaProblems.image_damaged);
+}
+
+/** Names a document or a table that was chosen in the place of a photo. */
+function unknownProblem(upload: Buffer): Problem {
+  const other = foreignKind(upload);
+  if (other === null || other === 'foto') return problem(mediaProblems.image_unknown);
+  const detail = `Questo file è ${nameOf(other)}, non una foto: scegli un JPEG, PNG, WebP, AVIF o GIF.`;
+  return problem(mediaProblems.image_unknown, { detail });
 }

@@ -35,9 +35,10 @@ export async function isSigned(
   return [period, period - 1].some((each) => isEqual(given, signatureOf(key, imageId, each)));
 }
 
-/** Returns the address without its signature. */
-export function withoutSignature(address: string): string {
-  return address.replace(new RegExp(`\\?${PARAMETER}=[\\w-]*$`), '');
+/** Returns an address without its signature, and the signature as `isSigned` reads it. */
+export function splitSignature(address: string): { address: string; query: Record<string, string> } {
+  const [, bare = address, signature = ''] = new RegExp(`^(.*)\\?${PARAMETER}=([\\w-]*)$`, 's').exec(address) ?? [];
+  return { address: bare, query: { [PARAMETER]: signature } };
 }
 
 function signatureOf(key: string, imageId: string, period: number): string {

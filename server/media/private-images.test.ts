@@ -85,6 +85,29 @@ test('a photo that another visible listing shows too stays', async () => {
   expect(await status(src)).toBe(200);
 });
 
+test.each(['listing', 'logo', 'banner'])(
+  'a photo of a hidden listing does not come back as a %s of another account; its owner and staff may show it',
+  async (where) => {
+    const { id, src } = await publish();
+    await call('POST', `/api/admin/adoptions/${id}/hide`, staff, { hidden: true, reason: 'Falso' });
+    const stranger = await aToken(portal, await anAssociation(portal));
+    const show = (token: string, url: string) =>
+      where === 'listing'
+        ? call('POST', '/api/me/adoptions', token, { name: 'Birba', type: 'cane', images_base64: [url] })
+        : call('PATCH', '/api/me/profile', token, { [`${where}_base64`]: url });
+    const width = src.replace('.webp', '-480.webp');
+    for (const url of [src, `${portal.config.publicUrl}${src}`, width, `${src}?firma=${'a'.repeat(22)}`]) {
+      const refused = await show(stranger, url);
+      expect([url, refused.status, refused.body.code]).toEqual([url, 422, expect.any(String)]);
+      expect(refused.body.detail).toBe('Questo indirizzo non è di una foto del portale: carica la foto.');
+      expect(await status(src)).toBe(410);
+    }
+    const { body } = await call('GET', `/api/adoptions/${id}`, staff);
+    expect((await show(staff, body.images_base64[0])).status).toBeLessThan(300);
+    expect((await show(owner, src)).status).toBeLessThan(300);
+  },
+);
+
 test('what staff deletes has its photos in the trash at once; what the owner deletes is gone and swept later', async () => {
   const { id, src } = await publish();
   await call('DELETE', `/api/admin/adoptions/${id}`, staff);

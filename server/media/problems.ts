@@ -52,7 +52,8 @@ export const mediaProblems = defineProblems({
   image_too_slow: {
     status: 422,
     sentence: "La foto è troppo complessa da leggere: scegline un'altra o salvala come JPEG.",
-    cause: 'The image could not be decoded in time.',
+    cause:
+      'The image could not be decoded in time, or would need more memory than images may use (a progressive JPEG, an interlaced PNG or an AVIF of many pixels).',
     cure: 'Save it as JPEG, or send another one.',
   },
   images_too_large: {
@@ -64,7 +65,8 @@ export const mediaProblems = defineProblems({
   image_elsewhere: {
     status: 422,
     sentence: 'Questo indirizzo non è di una foto del portale: carica la foto.',
-    cause: 'The value is an address that is not of an image of the portal; it is not fetched.',
+    cause:
+      'The value is an address that is not of an image of the portal, or of one that is not public and not of the account; it is not fetched.',
     cure: 'Upload the image.',
   },
 });

@@ -4,11 +4,15 @@ import { fileURLToPath } from 'node:url';
 // With an import, the bundle of the server would load it at the start.
 const { renderAsync } = createRequire(import.meta.url)('@resvg/resvg-js') as typeof import('@resvg/resvg-js');
 
-/** The portal's fonts as TrueType: the renderer supports neither WOFF2 nor the weights of a variable font. */
+/**
+ * The portal's fonts as TrueType: the renderer supports neither WOFF2 nor the weights of a variable font. Noto Sans has
+ * the Greek and Cyrillic letters, and the Latin ones that the others lack.
+ */
 const fontFiles = [
   '@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf',
   '@expo-google-fonts/figtree/500Medium/Figtree_500Medium.ttf',
   '@expo-google-fonts/figtree/700Bold/Figtree_700Bold.ttf',
+  '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf',
 ].map((file) => fileURLToPath(import.meta.resolve(file)));
 
 /**

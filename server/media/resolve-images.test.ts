@@ -105,6 +105,11 @@ test.each([
   ['', 'image_empty', "Il file è vuoto: scegli un'altra foto."],
   ['data:image/jpeg;base64,', 'image_empty', "Il file è vuoto: scegli un'altra foto."],
   ['data:image/svg+xml,<svg/>', 'image_unknown', 'Questo file non è una foto: scegli un JPEG, PNG, WebP, AVIF o GIF.'],
+  [
+    `data:application/pdf;base64,${Buffer.from('%PDF-1.7').toString('base64')}`,
+    'image_unknown',
+    'Questo file è un PDF, non una foto: scegli un JPEG, PNG, WebP, AVIF o GIF.',
+  ],
   ['questa non è una foto', 'image_unknown', 'Questo file non è una foto: scegli un JPEG, PNG, WebP, AVIF o GIF.'],
   ['/9j/4AAQSkZJRg==', 'image_damaged', "La foto è danneggiata o incompleta: riprova o scegline un'altra."],
   [

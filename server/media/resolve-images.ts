@@ -4,22 +4,25 @@ import { httpProblems } from '../http/problems.ts';
 import type { Portal } from '../portal.ts';
 import { type Base64, decodeBase64, slice } from './base64.ts';
 import { keepImage } from './keep-image.ts';
-import { withoutSignature } from './private-address.ts';
+import { isSigned, splitSignature } from './private-address.ts';
 import { mediaProblems } from './problems.ts';
-import { touchImage } from './store.ts';
+import { isOwnImage, isPublicImage, touchImage } from './store.ts';
 
 interface Origin {
   /** Field of the body, named in the error. */
   field: string;
   /** Account that uploads the images; null for the portal itself. */
   createdBy: string | null;
+  /** The images of all gadgets are the sender's own: staff edit them together. */
+  ofGadgets?: boolean;
   /** A lower limit than the call's, with its error message. */
   heaviest?: { bytes: number; sentence: string };
 }
 
 /**
  * Returns the ids of the images in a list of the request body, in order. Each item is a data URL, raw base64, or an
- * address issued by the portal; any other address is refused and never fetched. New images are stored.
+ * address issued by the portal of an image that is public, the account's own, or signed (who has a signed one was shown the image);
+ * any other address is refused and never fetched. New images are stored.
  * Throws 422 that names the item, such as `images_base64.2`.
  */
 export async function resolveImages(portal: Portal, items: readonly string[], origin: Origin): Promise<string[]> {
@@ -45,12 +48,12 @@ const HEAD_LENGTH = 300;
 const DATA_URL = /^data:[^,]*;base64,/i;
 const ADDRESS = /^([a-z][a-z0-9+.-]*:|\/\/|\/media\/)/i;
 
-async function resolve(portal: Portal, item: string, { createdBy, heaviest }: Origin): Promise<string> {
+async function resolve(portal: Portal, item: string, { createdBy, ofGadgets, heaviest }: Origin): Promise<string> {
   const text: Base64 = largeStringBytes(item) ?? item;
   const head = slice(text, 0, HEAD_LENGTH);
   const prefix = DATA_URL.exec(head)?.[0].length ?? 0;
   if (prefix === 0 && /^data:/i.test(head)) throw problem(mediaProblems.image_unknown);
-  if (prefix === 0 && ADDRESS.test(head)) return ownImage(portal, item);
+  if (prefix === 0 && ADDRESS.test(head)) return knownImage(portal, item, { createdBy, ofGadgets });
   const upload = await decodeBase64(text, prefix);
   if (heaviest && upload.length > heaviest.bytes)
     throw problem(httpProblems.invalid_fields, { detail: heaviest.sentence });
@@ -59,11 +62,23 @@ async function resolve(portal: Portal, item: string, { createdBy, heaviest }: Or
 
 const OWN_PATH = /^\/media\/([0-9a-f]{32})(?:-\d{1,4})?\.(?:jpg|png|webp|avif)$/;
 
-async function ownImage({ config, database, clock }: Portal, url: string): Promise<string> {
-  const address = withoutSignature(url);
+/** Returns the id of an image that the account may show, and protects it from the sweep. */
+async function knownImage(
+  portal: Portal,
+  url: string,
+  owner: Pick<Origin, 'createdBy' | 'ofGadgets'>,
+): Promise<string> {
+  const { config, database, clock } = portal;
+  const { address, query } = splitSignature(url);
   const path = address.startsWith(`${config.publicUrl}/`) ? address.slice(config.publicUrl.length) : address;
   const id = OWN_PATH.exec(path)?.[1];
-  const found = id && (await database.write((db) => touchImage(db, id, clock.now().toISOString())));
+  // the same answer for an image that is hidden and for one that is not there
+  const found =
+    id &&
+    ((await isPublicImage(database.read, id)) ||
+      (await isOwnImage(database.read, id, owner)) ||
+      (await isSigned(portal, id, query))) &&
+    (await database.write((db) => touchImage(db, id, clock.now().toISOString())));
   if (!found) throw problem(mediaProblems.image_elsewhere);
   return id;
 }

@@ -20,7 +20,7 @@ export interface MediaStorage {
   /** Deletes a file at once: only for one that no image row has ever referred to. A missing file is not an error. */
   erase(key: string): Promise<void>;
   /** Lists all stored files in no particular order, without the trash. */
-  list(): AsyncIterable<{ key: string; keptAt: Date }>;
+  list(): AsyncIterable<{ key: string; keptAt: Date; bytes: number }>;
   /** Lists keys moved to the trash on a day before the day of `before` (UTC). */
   listTrash(before: Date): AsyncIterable<string>;
   /** Moves a file back from the trash; returns false when it is not there. */

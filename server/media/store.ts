@@ -27,7 +27,7 @@ export async function findImages(db: Read, ids: readonly string[]): Promise<Map<
 
 /**
  * Returns whether the public sees the image: in a visible listing or gadget, or as the logo or banner of an account that
- * is neither hidden nor banned.
+ * the public sees.
  */
 export async function isPublicImage(db: Read, id: string): Promise<boolean> {
   const { rows } = await sql<{ found: number }>`
@@ -35,10 +35,33 @@ export async function isPublicImage(db: Read, id: string): Promise<boolean> {
       where listing_image.image_id = ${id} and listing.visible = ${true}
     union all
     select 1 from association where (logo_image = ${id} or banner_image = ${id})
-      and hidden = ${false} and banned = ${false}
+      and hidden = ${false} and banned = ${false} and name_waits_at is null
     union all
     select 1 from gadget_image join gadget on gadget.id = gadget_image.gadget_id
       where gadget_image.image_id = ${id} and gadget.hidden = ${false}
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * Returns whether the image is an account's own: uploaded by it, or in a listing or the profile of it. `createdBy` null
+ * is the portal itself, whose images are all that it finds.
+ */
+export async function isOwnImage(
+  db: Read,
+  id: string,
+  { createdBy, ofGadgets = false }: { createdBy: string | null; ofGadgets?: boolean | undefined },
+): Promise<boolean> {
+  if (createdBy === null) return true;
+  const { rows } = await sql<{ found: number }>`
+    select 1 as found from image where id = ${id} and created_by = ${createdBy}
+    union all
+    select 1 from listing_image join listing on listing.id = listing_image.listing_id
+      where listing_image.image_id = ${id} and listing.association_id = ${createdBy}
+    union all
+    select 1 from association where id = ${createdBy} and (logo_image = ${id} or banner_image = ${id})
+    union all
+    select 1 from gadget_image where image_id = ${id} and ${ofGadgets}
     limit 1`.execute(db);
   return rows.length > 0;
 }
@@ -144,12 +167,17 @@ export async function countImages(db: Read): Promise<number> {
 /** Yields all images with their formats and widths, in batches by id. */
 export function allImageFiles(db: Read): AsyncGenerator<ImageFiles> {
   return inBatches<ImageFiles>((limit, last) => {
-    const query = db.selectFrom('image').select(['id', 'format', 'widths', 'avif_widths']).orderBy('id').limit(limit);
+    const query = db
+      .selectFrom('image')
+      .select([...IMAGE_FILES])
+      .orderBy('id')
+      .limit(limit);
     return (last ? query.where('id', '>', last.id) : query).execute();
   });
 }
 
-export type ImageFiles = Pick<ImageRow, 'id' | 'format' | 'widths' | 'avif_widths'>;
+const IMAGE_FILES = ['id', 'format', 'widths', 'avif_widths', 'master_hash'] as const;
+export type ImageFiles = Pick<ImageRow, (typeof IMAGE_FILES)[number]>;
 
 /** Yields all images, in batches by id. */
 export function allImages(db: Read): AsyncGenerator<Pick<ImageRow, 'id' | 'format'>> {

@@ -167,9 +167,15 @@ const DAMAGED = "La foto è danneggiata o incompleta: riprova o scegline un'altr
 const REFUSED: Record<string, [make: () => Buffer | Promise<Buffer>, sentence: string]> = {
   'an empty file': [() => Buffer.alloc(0), "Il file è vuoto: scegli un'altra foto."],
   'an SVG': [() => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), NOT_A_PHOTO],
-  'a page named .jpg': [() => Buffer.from('<!doctype html><script>alert(1)</script>'), NOT_A_PHOTO],
+  'a page named .jpg': [
+    () => Buffer.from('<!doctype html><script>alert(1)</script>'),
+    'Questo file è una pagina web (HTML), non una foto: scegli un JPEG, PNG, WebP, AVIF o GIF.',
+  ],
   'a TIFF': [() => draw(image).tiff().toBuffer(), NOT_A_PHOTO],
-  'a PDF': [() => Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj'), NOT_A_PHOTO],
+  'a PDF': [
+    () => Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj'),
+    'Questo file è un PDF, non una foto: scegli un JPEG, PNG, WebP, AVIF o GIF.',
+  ],
   'a HEIC': [heic, 'Le foto HEIC non si possono leggere: scegli il formato JPEG e riprova.'],
   'a bomb of 3.6 gigapixels': [() => bomb(60_000, 60_000), 'La foto è troppo grande: al massimo 50 megapixel.'],
   'a photo just over 50 megapixels': [() => bomb(7072, 7072), 'La foto è troppo grande: al massimo 50 megapixel.'],

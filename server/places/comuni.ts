@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fold } from '#contract/fold.ts';
 import type { Place } from '#contract/places/calls.ts';
+import { MOVED_TO, NEWER_PROVINCES } from './newer-provinces.ts';
 import { OTHER_NAMES } from './other-names.ts';
 
 type Table = {
@@ -17,6 +18,8 @@ type Register = {
   provinceNames: Map<string, string>;
   byName: Map<string, Entry[]>;
   byCode: Map<string, Place>;
+  /** Letters and names of the province of a comune since 2025, where it differs from the table. */
+  newerProvinces: Map<Entry, readonly string[]>;
 };
 
 const NONE: readonly string[] = [];
@@ -31,14 +34,15 @@ export function searchPlaces(q: string, limit: number): Place[] {
   const joined = joinedForm(q);
   if (joined === '') return [];
   const words = wordForm(q);
-  const { entries, provinceNames } = comuni();
+  const { entries, provinceNames, newerProvinces } = comuni();
   const ranked: Entry[][] = [[], [], [], []];
   for (const entry of entries) {
     if (entry.joined === joined || entry.bare === joined || entry.others.includes(joined)) ranked[0]!.push(entry);
     else if (entry.joined.startsWith(joined) || entry.others.some((other) => other.startsWith(joined)))
       ranked[1]!.push(entry);
     else if (` ${entry.words}`.includes(` ${words}`)) ranked[2]!.push(entry);
-    else if (isProvince(joined, entry.province, provinceNames)) ranked[3]!.push(entry);
+    else if (isProvince(joined, entry.province, provinceNames) || isNewerProvince(joined, newerProvinces.get(entry)))
+      ranked[3]!.push(entry);
   }
   return ranked.flat().slice(0, limit).map(asPlace);
 }
@@ -61,9 +65,16 @@ const namesakes = (name: string): readonly Entry[] => comuni().byName.get(joined
 
 /** Returns whether a comune is in a province, given by its code or name. "" is any. */
 function isIn(province: string): (entry: Entry) => boolean {
-  const wanted = joinedForm(province);
-  const { provinceNames } = comuni();
-  return ({ province: code }) => wanted === '' || code.toLowerCase() === wanted || provinceNames.get(code) === wanted;
+  const wanted = joinedForm(province).replace(/^(?:provincia(?:di|del|della|dell)?|cittametropolitanadi)/, '');
+  const { provinceNames, newerProvinces } = comuni();
+  return (entry) =>
+    wanted === '' ||
+    isNamed(wanted, entry.province, provinceNames) ||
+    (newerProvinces.get(entry) ?? NONE).includes(wanted);
+}
+
+function isNamed(wanted: string, code: string, provinceNames: ReadonlyMap<string, string>): boolean {
+  return code.toLowerCase() === wanted || provinceNames.get(code) === wanted;
 }
 
 /** Returns the comune with this ISTAT code. */
@@ -83,6 +94,10 @@ export function loadComuni(): void {
 
 function isProvince(joined: string, code: string, provinceNames: Map<string, string>): boolean {
   return code.toLowerCase() === joined || (joined.length > 2 && provinceNames.get(code)!.startsWith(joined));
+}
+
+function isNewerProvince(joined: string, [code = '', ...names]: readonly string[] = NONE): boolean {
+  return code === joined || (joined.length > 2 && names.some((name) => name.startsWith(joined)));
 }
 
 function comuni(): Register {
@@ -105,7 +120,20 @@ function readRegister(): Register {
     provinceNames: new Map(names),
     byName: byNameOf(entries),
     byCode: new Map(entries.map((entry) => [entry.istat, asPlace(entry)])),
+    newerProvinces: newerProvincesOf(entries, table.provinces),
   };
+}
+
+function newerProvincesOf(entries: readonly Entry[], former: Table['provinces']): Map<Entry, readonly string[]> {
+  const byName = new Map(NEWER_PROVINCES.flatMap((one) => one.comuni.map((name) => [joinedForm(name), one] as const)));
+  const newer = new Map<Entry, readonly string[]>();
+  for (const entry of entries) {
+    if (entry.region !== 'Sardegna') continue;
+    const moved = entry.province === 'SU' ? (MOVED_TO[entry.name] ?? 'CA') : entry.province;
+    const { code, names } = byName.get(entry.joined) ?? { code: moved, names: [former[moved]![0]] };
+    if (code !== entry.province) newer.set(entry, [code, ...names].map(joinedForm));
+  }
+  return newer;
 }
 
 /** An official name comes before the same other name. */

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fileTombstones } from '../backup/keep-tombstones.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
-import { withoutToken } from '../operations/access-log.ts';
 import { alter } from '../testing/alter.ts';
 import { savedBackup } from '../testing/backups.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
@@ -99,7 +98,7 @@ test('a withdrawn questionnaire loses its answers; the association sees who with
   const told = (await mails()).filter(({ subject }) => subject === 'Un questionario per Birba è stato ritirato');
   expect(told).toHaveLength(1);
   expect(told[0]).toMatchObject({ recipient: 'amici@esempio.it' });
-  expect(told[0]?.plain).not.toContain('Ada');
+  expect(told[0]?.plain).not.toMatch(/\bAda\b/);
   for (const table of ['questionnaire', 'questionnaire_search'] as const) {
     expect(JSON.stringify(await portal.database.read.selectFrom(table).selectAll().execute())).not.toContain('Zeta');
   }
@@ -114,7 +113,7 @@ test('an erased questionnaire is gone with its mails; the association learns of 
   expect(await received()).toEqual([]);
   const left = await mails();
   expect(left.map(({ subject }) => subject)).toEqual(['Un questionario per Birba è stato cancellato']);
-  expect(JSON.stringify(left)).not.toMatch(/Ada|ada@/);
+  expect(JSON.stringify(left)).not.toMatch(/\bAda\b|ada@/);
 });
 
 test('a forged, truncated or foreign token opens nothing', async () => {
@@ -138,14 +137,6 @@ test('a forged, truncated or foreign token opens nothing', async () => {
     }
   }
   expect(await received()).toHaveLength(2);
-});
-
-test('the access log names the call and not the secret of the link', () => {
-  for (const path of ['/applications', '/api/applications', '/domanda']) {
-    const logged = withoutToken(`${path}/${'A'.repeat(43)}${association}?x=1`);
-    expect(logged).toBe(`${path}/…`);
-  }
-  expect(withoutToken('/applications/abc/withdraw')).toBe('/applications/…/withdraw');
 });
 
 test('the link ends with the questionnaire', async () => {
@@ -202,7 +193,7 @@ test('the consent about health is withdrawn alone: that answer goes, everything 
   }
   const told = (await mails()).filter(({ recipient }) => recipient === 'amici@esempio.it');
   expect(told.at(-1)?.subject).toBe('Consenso ritirato in un questionario per Birba');
-  expect(told.at(-1)?.plain).not.toContain('Ada');
+  expect(told.at(-1)?.plain).not.toMatch(/\bAda\b/);
   // a second click changes and mails nothing
   portal.at('2026-11-24T10:00:00.000Z');
   const again = await application(application_token, '/withdraw_health', 'POST');

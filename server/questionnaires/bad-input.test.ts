@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { BODY_LIMIT } from '#contract/call.ts';
 import { ANSWERS, LONGEST_ANSWER } from '#contract/questionnaires/answers.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { aListing, anAssociation, aToken } from '../testing/world.ts';
@@ -32,9 +33,13 @@ const send = (body: unknown, headers: Record<string, string> = {}) =>
   portal.request(`/associations/${association}/preaffido`, { method: 'POST', body, headers });
 const received = async () => (await portal.request('/me/preaffido?limit=200', { token })).body;
 
-/** Returns answers of the maximum length that repeat a text. */
+/** Returns answers of the maximum length that repeat a text, or shorter ones so that all fit into the body. */
 function filledWith(text: string): Record<string, string> {
-  const answer = text.repeat(Math.ceil(LONGEST_ANSWER / text.length)).slice(0, LONGEST_ANSWER);
+  const longest = Math.min(
+    LONGEST_ANSWER,
+    Math.floor((BODY_LIMIT.questionnaire * 0.9 * text.length) / (JSON.stringify(text).length - 2) / ANSWERS.length),
+  );
+  const answer = text.repeat(Math.ceil(longest / text.length)).slice(0, longest);
   return Object.fromEntries(ANSWERS.map((name) => [name, answer]));
 }
 

@@ -3,7 +3,7 @@ import { ANSWERS } from '#contract/questionnaires/answers.ts';
 import type { Database, Read } from '../database/connection.ts';
 import { inBatches } from '../database/in-batches.ts';
 import { streamCsv } from '../http/csv.ts';
-import { presentQuestionnaire } from './present.ts';
+import { presentContent } from './present.ts';
 import { type QuestionnaireFilters, type ReadRow, selectQuestionnairesAfter } from './store.ts';
 
 const COLUMNS = [
@@ -32,6 +32,6 @@ export function exportCsv(database: Database, filters: QuestionnaireFilters): Re
 
 async function* records(db: Read, filters: QuestionnaireFilters) {
   for await (const row of inBatches<ReadRow>((limit, last) => selectQuestionnairesAfter(db, filters, limit, last))) {
-    yield presentQuestionnaire(row);
+    yield presentContent(row);
   }
 }

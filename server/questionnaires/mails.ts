@@ -51,8 +51,10 @@ export async function thankApplicant(
   const anHourAgo = new Date(now.getTime() - HOUR_MS).toISOString();
   if (await hasSentSince(db, row.email, anHourAgo, row.id)) return;
   const letter = receiptLetter(config, association, arrived);
+  // a reply reaches whom the letter names, not the portal
+  const replies = isApproved(association) ? { replyTo: shownEmail(association) } : {};
   // secret: the link lets anybody read and erase the questionnaire
-  await queueMail(db, { kind: 'receipt', to: row.email, secret: true, about: row.id, ...letter }, now);
+  await queueMail(db, { kind: 'receipt', to: row.email, ...replies, secret: true, about: row.id, ...letter }, now);
 }
 
 /** What an applicant has ended: the questionnaire, or only the consent to the answer about health. */

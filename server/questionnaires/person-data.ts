@@ -1,6 +1,6 @@
 import type { Read } from '../database/connection.ts';
 import type { Person, PersonalSource } from '../personal-data/index.ts';
-import { presentQuestionnaire } from './present.ts';
+import { presentContent } from './present.ts';
 import { eraseQuestionnaires, findOfPerson, type ReadRow } from './store.ts';
 
 /** The questionnaires that a person has sent. */
@@ -20,8 +20,8 @@ export const questionnairesOfPerson: PersonalSource = {
   erase: eraseQuestionnaires,
 };
 
-/** The idempotency key and the derived keys say nothing more about the person. */
+/** The derived keys say nothing more about the person. */
 function contentOf(row: ReadRow): Record<string, unknown> {
-  const { submission: _submission, email_key: _email, phone_key: _phone, other_phone_key: _other, ...content } = row;
-  return { ...presentQuestionnaire(content) };
+  const { email_key: _email, phone_key: _phone, other_phone_key: _other, ...content } = row;
+  return { ...presentContent(content) };
 }

@@ -1,19 +1,19 @@
 import { ANSWERS, type AnswerName, HEALTH_ANSWERS } from '#contract/questionnaires/answers.ts';
 import type { NewQuestionnaire } from '#contract/questionnaires/questionnaire.ts';
 import { type AssociationRow, associationProblems, findReadable } from '../associations/index.ts';
-import { idempotent } from '../database/idempotent.ts';
 import { newId } from '../database/ids.ts';
 import { countDay } from '../day-counts/index.ts';
+import { once, type Remember } from '../http/once.ts';
 import { invalidField, problem } from '../http/problem.ts';
 import { findListing } from '../listings/index.ts';
 import type { Portal } from '../portal.ts';
 import { applicationKey, applicationToken } from './application-token.ts';
 import { notifyAssociation, thankApplicant } from './mails.ts';
-import { findByIdempotencyKey, insertQuestionnaire, type NewQuestionnaireRow } from './store.ts';
+import { insertQuestionnaire, type NewQuestionnaireRow } from './store.ts';
 
 /**
  * Stores a visitor's questionnaire, notifies the association by mail and returns its id. With an
- * idempotency key, a repeated request (after a lost response) returns the id of the first one.
+ * idempotency key, the same request repeated within a day (after a lost response) returns the id of the first one.
  */
 export async function sendQuestionnaire(
   portal: Portal,
@@ -22,39 +22,39 @@ export async function sendQuestionnaire(
   idempotencyKey: string | null,
 ): Promise<{ id: string; application_token: string }> {
   const { database } = portal;
-  const association = await findReadable(database.read, associationId, null);
-  if (association.paused) throw problem(associationProblems.association_paused);
-  const earlier = async () =>
-    idempotencyKey ? findByIdempotencyKey(database.read, associationId, idempotencyKey) : undefined;
   // before the transaction, because the first use stores the key in a transaction of its own
   const key = await applicationKey(database);
-  const id = await idempotent(earlier, () => receive(portal, association, { sent, idempotencyKey, key }));
+  const request = { scope: `sendQuestionnaire:${associationId}`, key: idempotencyKey, content: sent };
+  const id = await once(portal, request, async (remember) => {
+    const association = await findReadable(database.read, associationId, null);
+    if (association.paused) throw problem(associationProblems.association_paused);
+    return receive(portal, association, { sent, key, remember });
+  });
   return { id, application_token: applicationToken(key, id) };
 }
 
 interface Received {
   sent: NewQuestionnaire;
-  idempotencyKey: string | null;
   /** The key of the applicants' links. */
   key: string;
+  remember: Remember;
 }
 
 async function receive(
   portal: Portal,
   association: AssociationRow,
-  { sent, idempotencyKey, key }: Received,
+  { sent, key, remember }: Received,
 ): Promise<string> {
   const { adopted, ...listing } = await findPublishedListing(portal, association.id, sent.post_id ?? '');
   const row: NewQuestionnaireRow = {
     ...rowOf(sent, portal.clock.now()),
     association_id: association.id,
     ...listing,
-    submission: idempotencyKey,
   };
   // Honeypot: respond as if it succeeded, store nothing.
   if (sent.sito_web === '') {
     const link = `${portal.config.publicUrl}/domanda/${applicationToken(key, row.id)}`;
-    await keep(portal, association, { row, adopted, link });
+    await keep(portal, association, { row, adopted, link, remember });
   }
   return row.id;
 }
@@ -62,12 +62,13 @@ async function receive(
 async function keep(
   portal: Portal,
   association: AssociationRow,
-  { row, adopted, link }: { row: NewQuestionnaireRow; adopted: boolean; link: string },
+  { row, adopted, link, remember }: { row: NewQuestionnaireRow; adopted: boolean; link: string; remember: Remember },
 ): Promise<void> {
   const now = new Date(row.created_at);
   await portal.database.write(
     async (db) => {
       await insertQuestionnaire(db, row);
+      await remember(db, row.id);
       await countDay(db, 'questionnaires', now, 1);
       await notifyAssociation(db, portal, association, { row, adopted }, now);
       await thankApplicant(db, portal, association, { row, adopted, link }, now);

@@ -90,17 +90,6 @@ export const searchableQuestionnaires: SearchableTable<QuestionnaireRow> = {
     [nome, email, telefono, post_name, ...Object.values(JSON.parse(answers) as object)].join(' '),
 };
 
-/** Returns the id of the questionnaire sent to an association with this idempotency key. */
-export async function findByIdempotencyKey(db: Read, associationId: string, key: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('questionnaire')
-    .select('id')
-    .where('association_id', '=', associationId)
-    .where('submission', '=', key)
-    .executeTakeFirst();
-  return row?.id;
-}
-
 /** Returns one page of an association's questionnaires, newest first. */
 export async function selectOwn(
   db: Read,

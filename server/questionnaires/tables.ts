@@ -11,8 +11,6 @@ export interface QuestionnaireTables {
     telefono: string;
     /** The 34 other answers as JSON. */
     answers: string;
-    /** Idempotency key; null from clients that send none. */
-    submission: string | null;
     seen: boolean;
     created_at: string;
     /** When the applicant consented to the reading of the answers about health; null if no consent was recorded. */

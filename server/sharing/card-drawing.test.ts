@@ -28,6 +28,16 @@ describe('the share image of a listing without photos', () => {
     expect(differing(written, blank, 0, 630, 700)).toBe(0);
   });
 
+  it('leaves out a name that the fonts lack, and the sentence stands alone', async () => {
+    const alone = await pixels(shareDrawing({ ...card, title: '' }));
+    for (const title of ['小白', 'لولو', '🐶🐱'])
+      expect(differing(await pixels(shareDrawing({ ...card, title })), alone, 0, 630)).toBe(0);
+    for (const title of ['Перла', 'Ζωή'])
+      expect(differing(await pixels(shareDrawing({ ...card, title })), alone, 150, 300)).toBeGreaterThan(800);
+    const unnamed = await pixels(shareDrawing({ ...card, siteName: '' }));
+    expect(differing(await pixels(shareDrawing({ ...card, siteName: '小白' })), unnamed, 530, 590)).toBe(0);
+  });
+
   it('scales to the requested width', async () => {
     const { width, height } = await sharp(await renderDrawing(shareDrawing(card), 600)).metadata();
     expect([width, height]).toEqual([600, 315]);

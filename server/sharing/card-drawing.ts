@@ -1,6 +1,7 @@
 import { escapeHtml } from '#contract/escape-html.ts';
 import { DEFAULT_PALETTE, type Palette } from '#contract/settings/palette.ts';
 import { drawNanaAndAres } from './card-scene.ts';
+import { drawable } from './drawable-text.ts';
 
 export type ShareCard = { title: string; subtitle: string; siteName: string; palette?: Palette };
 
@@ -8,15 +9,17 @@ const LEADING = { heading: 1.04, below: 1.32 };
 
 /**
  * Returns the share image of a listing without photos as an SVG of 1200 × 630 for `renderDrawing`. Escapes any text,
- * and truncates long text with an ellipsis.
+ * truncates long text with an ellipsis, and leaves out what the fonts cannot draw: without a title the subtitle stands
+ * alone.
  */
 export function shareDrawing({ title, subtitle, siteName, palette = DEFAULT_PALETTE }: ShareCard): string {
-  const heading = fitted(drawable(title), [
+  const [first, second] = [title, subtitle].map(drawable).filter(Boolean);
+  const heading = fitted(first ?? '', [
     { size: 112, lines: 1, columns: 9.4 },
     { size: 88, lines: 2, columns: 12 },
     { size: 66, lines: 3, columns: 16 },
   ]);
-  const below = fitted(drawable(subtitle), [{ size: 36, lines: 2, columns: 32 }]);
+  const below = fitted(second ?? '', [{ size: 36, lines: 2, columns: 32 }]);
   const top = 300 - (heading.lines.length * heading.size + below.lines.length * 48) / 2;
   const belowTop = top + heading.lines.length * heading.size * LEADING.heading + 56;
   const text =
@@ -96,11 +99,3 @@ function signature(siteName: string, { primary }: Palette): string {
   const name = lines.join('');
   return `${mark}<text x="142" y="569" font-family="Bricolage Grotesque" font-weight="700" font-size="36" fill="#2a1f33">${escapeHtml(name)}</text>`;
 }
-
-/** Reduces a text to one line that XML allows and the fonts can render: without control characters and emoji. */
-const drawable = (text: string) =>
-  text
-    .toWellFormed()
-    .replaceAll(/\p{C}|\p{Extended_Pictographic}|\u{fe0f}/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();

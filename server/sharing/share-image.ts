@@ -4,6 +4,7 @@ import { atCity } from '#contract/places/at-city.ts';
 import { composeImage } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
 import { shareDrawing } from './card-drawing.ts';
+import { isDrawable } from './drawable-text.ts';
 import { PICTURE_SIZE } from './share-page.ts';
 
 const { width, height } = PICTURE_SIZE;
@@ -25,7 +26,7 @@ export async function shareImage({ media, config }: Portal, listing: Listing): P
 function subtitleOf(listing: Listing): string {
   if (listing.adopted) return 'Ha trovato casa';
   const { city } = whereabouts(listing);
-  return city ? `Cerca casa ${atCity(city)}` : 'Cerca casa';
+  return city && isDrawable(city) ? `Cerca casa ${atCity(city)}` : 'Cerca casa';
 }
 
 const TEST_MARK = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">

@@ -39,6 +39,16 @@ test('the share image of a listing without photos is a JPEG of 1200x630', async 
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
 });
 
+test('a city that the fonts lack is left out of the sentence in the share image', async () => {
+  const image = async (city: string) => {
+    const id = await aListing(portal, await anAssociation(portal, { city }), { name: '小白' });
+    return Buffer.from(await (await fetch(`${portal.url}/annuncio/${id}/copertina.jpg`)).arrayBuffer());
+  };
+  const [unnamed, chinese, greek] = [await image(''), await image('東京'), await image('Αθήνα')];
+  expect(chinese.equals(unnamed)).toBe(true);
+  expect(greek.equals(unnamed)).toBe(false);
+});
+
 test('the share page and image of an adopted listing say that it is adopted', async () => {
   const shelter = await anAssociation(portal, { city: 'Lucca' });
   const free = await aListing(portal, shelter, { name: 'Birba', character: '' });
@@ -128,6 +138,7 @@ test('the sitemap lists every public page and no private one', async () => {
     '/reset-password',
     '/conferma-email',
     '/annulla-email',
+    '/togli-passkey',
     '/segnala/',
     '/reclamo',
   ];

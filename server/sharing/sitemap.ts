@@ -1,4 +1,5 @@
 import { escapeHtml } from '#contract/escape-html.ts';
+import { SECRET_PAGES } from '#contract/secret-addresses.ts';
 
 /** Maximum number of URLs per file. The protocol allows 50,000. */
 export const PER_FILE = 10_000;
@@ -34,14 +35,9 @@ export function robots(publicUrl: string): string {
     'Disallow: /me/',
     'Disallow: /miei-questionari',
     'Disallow: /prima-password',
-    'Disallow: /reset-password',
-    'Disallow: /conferma-email',
-    'Disallow: /annulla-email',
     'Disallow: /sicurezza',
-    'Disallow: /domanda/',
-    'Disallow: /avvisi/',
     'Disallow: /segnala/',
-    'Disallow: /reclamo',
+    ...SECRET_PAGES.map((page) => `Disallow: ${page}`),
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',
   ].join('\n');

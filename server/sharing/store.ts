@@ -21,6 +21,7 @@ export async function publicAssociations(db: Read) {
     .where('is_admin', '=', false)
     .where('hidden', '=', false)
     .where('banned', '=', false)
+    .where('name_waits_at', 'is', null)
     .orderBy('created_at')
     .execute();
 }

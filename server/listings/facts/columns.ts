@@ -4,6 +4,7 @@ import type { ListingTables } from '../tables.ts';
 const BLANK_COLUMNS = {
   age_band: '',
   born_on: '',
+  born_about: '',
   good_cani: '',
   good_gatti: '',
   good_bambini: '',
@@ -17,6 +18,13 @@ const BLANK_COLUMNS = {
 /** The columns of a listing that hold its facts. */
 export type FactColumns = Pick<ListingTables['listing'], keyof typeof BLANK_COLUMNS>;
 export const BLANK_FACTS: FactColumns = BLANK_COLUMNS;
+
+export const UNREAD = 'unread';
+
+/** Returns the month of birth that follows from the age, "" if there is none. */
+export function monthKnown({ born_about }: Partial<Pick<FactColumns, 'born_about'>>): string {
+  return !born_about || born_about === UNREAD ? '' : born_about;
+}
 
 /** Returns the columns of the facts of a row, which may have others. */
 export function factColumns(row: FactColumns): FactColumns {

@@ -204,3 +204,39 @@ test('listings from before are read at the next start, and nothing else of them 
   expect(await read(id)).toEqual(before);
   expect(before).toMatchObject({ age_band: 'anziano', good_with: { cani: 'si' } });
 });
+
+const bandNow = async (id: string) => (await read(id)).age_band;
+const foundAs = async (band: string) =>
+  (await portal.request(`/adoptions?age_band=${band}`)).body.map(({ id }: { id: string }) => id);
+
+test('an age grows from the month in which it was written, and an edit of something else does not make it young', async () => {
+  portal.at('2026-03-10T10:00:00.000Z');
+  const { body: puppy } = await publish({ age: '3 mesi' });
+  const { body: stated } = await publish({ age: '3 mesi', age_band: 'cucciolo' });
+  const { body: dog } = await publish({ age: '2 anni' });
+  expect(puppy).toMatchObject({ age_band: 'cucciolo', born_on: '', age_stated_on: '2026-03' });
+  expect(stated).not.toHaveProperty('age_stated_on');
+  portal.at('2027-01-10T10:00:00.000Z');
+  token = await aToken(portal, mine);
+  expect((await change(puppy.id, { name: 'Birba Due' })).status).toBe(200);
+  expect(await read(puppy.id)).toMatchObject({ age_band: 'giovane', age: '3 mesi', age_stated_on: '2026-03' });
+  expect(await bandNow(stated.id)).toBe('cucciolo');
+  expect(await foundAs('cucciolo')).toEqual([stated.id]);
+  expect(new Set(await foundAs('giovane'))).toEqual(new Set([puppy.id, dog.id]));
+  portal.at('2027-04-10T10:00:00.000Z');
+  token = await aToken(portal, mine);
+  expect(await bandNow(dog.id)).toBe('adulto');
+  expect((await change(puppy.id, { age: '4 mesi' })).body).toMatchObject({
+    age_band: 'cucciolo',
+    age_stated_on: '2027-04',
+  });
+});
+
+test('ages of an earlier release count from the publication', async () => {
+  portal.at('2026-03-10T10:00:00.000Z');
+  const { body } = await publish({ age: '3 mesi' });
+  await portal.database.write((db) => db.updateTable('listing').set({ born_about: 'unread' }).execute());
+  portal.at('2027-03-10T10:00:00.000Z');
+  await keepFacts(portal);
+  expect(await read(body.id)).toMatchObject({ age_band: 'giovane', age_stated_on: '2026-03' });
+});

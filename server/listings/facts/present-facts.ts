@@ -1,15 +1,25 @@
-import { type AgeBand, ageBandIn, COMPANIONS, type Guessable } from '#contract/listings/facts.ts';
+import { LRUCache } from 'lru-cache';
+import { type AgeBand, ageBandIn, COMPANIONS, type Guessable, monthNumber, monthOf } from '#contract/listings/facts.ts';
+import { monthsStated } from '#contract/listings/guess/age.ts';
 import type { Listing } from '#contract/listings/listing.ts';
 import type { GoodWith, LivesIn } from '#contract/listings/listing-facts.ts';
 import type { Place } from '#contract/places/calls.ts';
 import { REGIONS } from '#contract/places/regions.ts';
 import { comuneOf, findComune } from '../../places/index.ts';
-import { type FactColumns, readGoesTo, statedIn } from './columns.ts';
+import { type FactColumns, monthKnown, readGoesTo, statedIn } from './columns.ts';
 
-type Row = FactColumns & { city: string; province: string };
+type Row = FactColumns & { age: string; city: string; province: string };
 export type PresentedFacts = Pick<
   Listing,
-  'age_band' | 'born_on' | 'good_with' | 'lives_in' | 'goes_to' | 'bonded_with' | 'video_url' | 'guessed'
+  | 'age_band'
+  | 'born_on'
+  | 'age_stated_on'
+  | 'good_with'
+  | 'lives_in'
+  | 'goes_to'
+  | 'bonded_with'
+  | 'video_url'
+  | 'guessed'
 >;
 
 const CODES = new Map(REGIONS.map(({ code, name }) => [name, code]));
@@ -20,6 +30,7 @@ export function presentFacts(row: Row, now: string, bondable: ReadonlySet<string
   return {
     age_band: bandOf(row, now),
     born_on: row.born_on,
+    age_stated_on: writtenOn(row),
     good_with: {
       cani: answer(row.good_cani),
       gatti: answer(row.good_gatti),
@@ -34,9 +45,26 @@ export function presentFacts(row: Row, now: string, bondable: ReadonlySet<string
 }
 
 /** Returns the age band of an animal in a month. */
-export function bandOf({ born_on, age_band }: Pick<FactColumns, 'born_on' | 'age_band'>, now: string): AgeBand | '' {
-  return born_on === '' ? (age_band as AgeBand | '') : ageBandIn(now, born_on);
+export function bandOf(row: Pick<FactColumns, 'born_on' | 'born_about' | 'age_band'>, now: string): AgeBand | '' {
+  const born = row.born_on || monthKnown(row);
+  return born === '' ? (row.age_band as AgeBand | '') : ageBandIn(now, born);
 }
+
+/** Returns the month in which an age that moves was written; undefined for another. */
+function writtenOn(row: Pick<Row, 'age' | 'born_on' | 'born_about'>): string | undefined {
+  const born = monthKnown(row);
+  if (born === '' || row.born_on !== '') return undefined;
+  let months = knownAges.get(row.age);
+  if (months === undefined) {
+    months = monthsStated(row.age) ?? -1;
+    knownAges.set(row.age, months);
+  }
+  return months < 0 ? undefined : monthOf(monthNumber(born) + Math.floor(months));
+}
+
+const AGES_KEPT = 5000;
+/** Months that the text of an age states; -1 for none. */
+const knownAges = new LRUCache<string, number>({ max: AGES_KEPT });
 
 /** Returns the comune where an animal lives: the one stated, else that of its association. */
 export function placeOf({ lives_in, city, province }: Pick<Row, 'lives_in' | 'city' | 'province'>): Place | undefined {

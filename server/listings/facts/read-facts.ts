@@ -1,14 +1,16 @@
+import { bornAbout } from '#contract/listings/guess/age.ts';
 import { type FactTexts, guessFacts } from '#contract/listings/guess/index.ts';
-import { type FactColumns, type ReadColumn, statedIn } from './columns.ts';
+import { type FactColumns, monthKnown, type ReadColumn, statedIn } from './columns.ts';
 
 /**
  * Returns the facts that the owner did not state, as the free texts say them; blank where they say nothing. `now` is the
- * month `YYYY-MM` in Italy.
+ * month `YYYY-MM` in Italy. An age that is the same as `before` was written then.
  */
 export function readFacts(
   row: FactTexts & Pick<FactColumns, 'stated_facts'>,
   now: string,
-): Partial<Record<ReadColumn, string>> {
+  before?: Pick<FactTexts, 'age'> & Pick<FactColumns, 'born_about'>,
+): Partial<Record<ReadColumn | 'born_about', string>> {
   const stated = statedIn(row);
   const { age_band, born_on, good_with } = guessFacts(row, now);
   const read: Record<ReadColumn, string> = {
@@ -19,5 +21,8 @@ export function readFacts(
     good_gatti: good_with.gatti,
     good_bambini: good_with.bambini,
   };
-  return Object.fromEntries(Object.entries(read).filter(([column]) => !stated.has(column as ReadColumn)));
+  const facts = Object.fromEntries(Object.entries(read).filter(([column]) => !stated.has(column as ReadColumn)));
+  const moves = !stated.has('age_band') && born_on === '';
+  const known = before?.age === row.age ? monthKnown(before) : '';
+  return { ...facts, born_about: moves ? known || bornAbout(row.age, now) : '' };
 }

@@ -1,17 +1,16 @@
 import type { FactTexts } from '#contract/listings/guess/index.ts';
 import type { Read, Write } from '../../database/connection.ts';
-import type { FactColumns } from './columns.ts';
+import { type FactColumns, UNREAD } from './columns.ts';
 import { readFacts } from './read-facts.ts';
 
 const BATCH = 200;
-const UNREAD = 'unread';
 
 /** Returns whether facts of some listing have not been read from its texts: after the migration, or after a restore. */
 export async function lacksFacts(db: Read): Promise<boolean> {
   const row = await db
     .selectFrom('listing')
     .select('id')
-    .where('stated_facts', '=', UNREAD)
+    .where((is) => is.or([is('stated_facts', '=', UNREAD), is('born_about', '=', UNREAD)]))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -23,7 +22,8 @@ export async function fillFacts(db: Write, now: string): Promise<void> {
     const rows = await db
       .selectFrom('listing')
       .select(['id', 'age', 'compatibility', 'suitable_for', 'character', 'bio', 'important_notes', 'stated_facts'])
-      .where('stated_facts', '=', UNREAD)
+      .select('created_at')
+      .where((is) => is.or([is('stated_facts', '=', UNREAD), is('born_about', '=', UNREAD)]))
       .orderBy('id')
       .limit(BATCH)
       .execute();
@@ -43,8 +43,14 @@ export async function fillFacts(db: Write, now: string): Promise<void> {
   }
 }
 
-function factsOf(row: FactTexts & Pick<FactColumns, 'stated_facts'>, now: string): Partial<FactColumns> {
-  return { ...readFacts(row, now), stated_facts: '' };
+/** An age was written at the latest when the listing was published, as far as is known. */
+function factsOf(
+  row: FactTexts & Pick<FactColumns, 'stated_facts'> & { created_at: string },
+  now: string,
+): Partial<FactColumns> {
+  const { born_about = '' } = readFacts(row, row.created_at.slice(0, 'YYYY-MM'.length));
+  if (row.stated_facts !== UNREAD) return { born_about };
+  return { ...readFacts(row, now), born_about, stated_facts: '' };
 }
 
 /** Returns those of the listings that are public or belong to this association. */

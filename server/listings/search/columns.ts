@@ -1,5 +1,6 @@
 import { COMPANIONS, monthNumber } from '#contract/listings/facts.ts';
 import { REGIONS } from '#contract/places/regions.ts';
+import { monthKnown } from '../facts/columns.ts';
 import { placeOf, regionCodeOf } from '../facts/present-facts.ts';
 import { ADOPTED } from '../visibility.ts';
 import { type Bits, clearBit, NO_BITS, setBit } from './bits.ts';
@@ -53,7 +54,8 @@ export class Columns {
     if (comune) this.#join(slot, `province ${comune.province}`, `region ${region}`);
     for (const one of COMPANIONS) if (row[`good_${one}`] === 'si') this.#join(slot, `good_with ${one}`);
     for (const code of regionsOf(row.goes_to, region)) this.#join(slot, `goes_to ${code}`);
-    if (row.born_on) setOf(this.born, monthNumber(row.born_on)).add(slot);
+    const born = row.born_on || monthKnown(row);
+    if (born) setOf(this.born, monthNumber(born)).add(slot);
     else if (row.age_band) this.#join(slot, `age_band ${row.age_band}`);
     this.breeds.add(row.breed);
     return slot;

@@ -104,6 +104,7 @@ async function rowOf({ read }: Database, associationId: string, animal: Search):
     created_at: '',
     age_band: age_band[0] ?? '',
     born_on: '',
+    born_about: '',
     good_cani: answer('cani'),
     good_gatti: answer('gatti'),
     good_bambini: answer('bambini'),

@@ -20,6 +20,7 @@ const COLUMNS = [
   'created_at',
   'age_band',
   'born_on',
+  'born_about',
   'good_cani',
   'good_gatti',
   'good_bambini',
