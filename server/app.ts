@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { speakItalian } from '#contract/messages.ts';
 import {
   accountComposers,
+  accountEndings,
   emailEvents,
   identifier,
   inactivityHealth,
@@ -9,6 +10,7 @@ import {
   ownPasskeys,
   ownSecondFactor,
   secondFactorHealth,
+  tellOfWaitingName,
 } from './accounts/index.ts';
 import { accountJobs } from './accounts/jobs.ts';
 import { accountRoutes } from './accounts/routes.ts';
@@ -27,7 +29,13 @@ import { followErasures } from './backup/keep-tombstones.ts';
 import { backupRoutes } from './backup/routes.ts';
 import { ResponseCache } from './cache/response-cache.ts';
 import { createBoundedQueue } from './concurrency/bounded-queue.ts';
-import { diskGuard, diskHealth, refuseWritesOnFullDisk } from './disk/index.ts';
+import {
+  diskGuard,
+  diskHealth,
+  lostStorage,
+  refuseWritesOnFullDisk,
+  refuseWritesWithoutStorage,
+} from './disk/index.ts';
 import { freshnessComposers, freshnessHealth } from './freshness/index.ts';
 import { freshnessJobs } from './freshness/jobs.ts';
 import { freshnessRoutes } from './freshness/routes.ts';
@@ -37,9 +45,11 @@ import { gadgetRoutes } from './gadgets/routes.ts';
 import type { HealthCheck } from './health/index.ts';
 import { healthJobs } from './health/jobs.ts';
 import { healthReportRoutes } from './health/routes.ts';
+import { BodyMemory } from './http/body-lease.ts';
 import { CallRouter } from './http/call-router.ts';
 import { inProcessApi } from './http/in-process.ts';
 import { logRefusals } from './http/log-refusals.ts';
+import { forgetSent } from './http/once.ts';
 import { mountPages } from './http/pages.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createHttpServer } from './http/server.ts';
@@ -63,6 +73,7 @@ import { imageFilesHealth } from './media/image-files-health.ts';
 import { serveMedia } from './media/index.ts';
 import { mediaJobs } from './media/jobs.ts';
 import { mediaRoutes } from './media/routes.ts';
+import { ByteBudget } from './memory/byte-budget.ts';
 import { moderationHealth } from './moderation/health.ts';
 import { moderationRoutes } from './moderation/routes.ts';
 import { configurationHealth } from './near-misses.ts';
@@ -143,6 +154,8 @@ export const PERSONAL_SOURCES: readonly PersonalSource[] = [
 
 export interface App {
   server: FastifyInstance;
+  /** What the bodies of requests hold. */
+  bodies: BodyMemory;
   routes: CallRouter;
   outbox: Outbox;
   mode: ReadOnlyMode;
@@ -157,14 +170,18 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
   speakItalian();
   const now = () => portal.clock.now().getTime();
   const memory = new ResponseCache(portal.database.content, now, securityHeaders(portal.config));
-  const server = createHttpServer(portal, memory, isOtherOnSponsorHost(portal.config));
+  const bodies = new BodyMemory(new ByteBudget(portal.config.bodyBytes), () =>
+    portal.log.warn({ bytes: portal.config.bodyBytes }, 'bodies refused: those that arrive fill their memory'),
+  );
+  const server = createHttpServer(portal, { memory, bodies }, isOtherOnSponsorHost(portal.config));
   const expiry = nextExpiry(portal);
   const routes = new CallRouter({ server, portal, memory, identify: identifier(portal), nextExpiry: expiry });
   const views = new ViewCounter(portal.database, portal.clock, (error) =>
     portal.log.warn({ err: error }, 'views not written'),
   );
   const disk = diskGuard(portal);
-  const mode = new ReadOnlyMode(portal, disk);
+  const isLost = lostStorage(portal);
+  const mode = new ReadOnlyMode(portal, { isLow: () => disk.isLow() || isLost() });
   const isReadOnly = () => mode.maintenance !== null;
   const composers = {
     ...accountComposers(portal),
@@ -172,16 +189,17 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
     ...freshnessComposers(portal.config),
     ...alertComposers(portal.config),
   };
-  const outbox = createOutbox(portal, composers, isReadOnly);
+  const outbox = createOutbox(portal, { composers, endings: accountEndings(portal) }, isReadOnly);
   const claims = jobClaims(portal.database, (error) => portal.log.warn({ err: error }, 'claim of a job not renewed'));
   const schedule = new Schedule(portal.log, claims, isReadOnly);
 
   accessLog(server, portal);
   logRefusals(server, portal);
   refuseWritesInMaintenance(server, mode, portal.clock);
+  refuseWritesWithoutStorage(server, isLost);
   refuseWritesOnFullDisk(server, disk);
   metricsRoutes(server, portal, { checks: HEALTH_CHECKS, mode });
-  healthRoutes(server, portal, mode);
+  healthRoutes(server, portal, { mode, isLost });
   referenceRoutes(server, portal);
   securityTextRoutes(server, portal);
   sharingRoutes(server, portal, memory);
@@ -193,7 +211,11 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
     readOnly: () => mode.shown,
     isListing: async (db, id) => (await findListing(db, id)) !== undefined,
   });
-  associationRoutes(routes, portal, { onCityChange: refreshVisibility, ...emailEvents(portal) });
+  associationRoutes(routes, portal, {
+    onVisibilityChange: refreshVisibility,
+    onWaitingName: tellOfWaitingName(portal.config),
+    ...emailEvents(portal),
+  });
   listingRoutes(routes, portal, views);
   ownListingRoutes(routes, portal);
   freshnessRoutes(routes, portal);
@@ -227,6 +249,7 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
   mailingRoutes(routes, portal);
 
   schedule.every(MINUTE_MS, 'forget old limits', () => portal.limiter.forget(), { everywhere: true });
+  forgetSent(schedule, portal);
   watchClock(schedule, portal);
   healthJobs(schedule, portal, HEALTH_CHECKS);
   accountJobs(schedule, portal);
@@ -249,7 +272,7 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
   if (web) {
     await web.mountAssets(server);
     await mountPages(server, {
-      load: web.load,
+      web,
       publicUrl: portal.config.publicUrl,
       development: portal.config.development,
       api: inProcessApi(routes),
@@ -262,6 +285,7 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
   }
   return {
     server,
+    bodies,
     routes,
     outbox,
     mode,

@@ -80,6 +80,7 @@ const REFUSED: Record<string, string[]> = {
   SITE_BUILDER_BRANDS: ['x'.repeat(501)],
   TRUST_PROXY: ['sì', '1,loopback', '10.0.0.0/33', '21'],
   HSTS_SUBDOMAINS: ['yes', 'ON'],
+  MEMORY_MB: ['255', '1000001', 'molta'],
   MAX_CONNECTIONS: ['0', '9', '100001', 'many'],
   RATE_LIMITS: ['-1', '0', 'on'],
   METRICS_TOKEN: ['corto'],

@@ -9,6 +9,7 @@ import { isPostgresUrl } from './database/dialect.ts';
 import { CONNECTIONS, type Connections } from './http/connections.ts';
 import { parseTrustProxy, type TrustProxy } from './http/trusted-proxies.ts';
 import { smtpTls } from './mailing/smtp-options.ts';
+import { MEMORY_BUDGET } from './memory/process-memory.ts';
 import { LOG_ADDRESSES, type LogAddresses } from './security-log/shown-address.ts';
 
 const DEFAULT_PORT = 3000;
@@ -67,6 +68,8 @@ export interface Config {
   hstsSubdomains: boolean;
   /** Connections of this process: the configured number is divided between the workers. */
   connections: Connections;
+  /** Bytes that the bodies of all requests may hold at once. */
+  bodyBytes: number;
   /** Processes that share the port on this machine. */
   workers: number;
   /** Factor for all rate limits; null disables them (benchmarks and tests only). */
@@ -178,6 +181,7 @@ const Environment = z.object({
     .optional(),
   HSTS_SUBDOMAINS: z.enum(['on', 'off']).default('off'),
   MAX_CONNECTIONS: whole(10, 100_000).default(2000),
+  MEMORY_MB: whole(256, 1_000_000).optional(),
   RATE_LIMITS: z.union([z.literal('off'), z.coerce.number().positive()]).default(1),
   METRICS_TOKEN: z.string().min(8).optional(),
   DISK_RESERVE_MB: whole(0, 10_000).default(64),
@@ -250,6 +254,7 @@ const MAY_HOLD: Record<Name, string> = {
     'un numero di proxy, oppure indirizzi, reti come 10.0.0.0/8 e le parole loopback e private separati da virgole',
   HSTS_SUBDOMAINS: 'on oppure off',
   MAX_CONNECTIONS: 'un numero da 10 a 100000',
+  MEMORY_MB: 'un numero di MB da 256 a 1000000',
   RATE_LIMITS: 'off oppure un fattore maggiore di zero',
   METRICS_TOKEN: 'almeno 8 caratteri',
   DISK_RESERVE_MB: 'un numero di MB da 0 (nessuna riserva) a 10000',
@@ -354,6 +359,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     hstsSubdomains: env.HSTS_SUBDOMAINS === 'on',
     connections: { ...CONNECTIONS, most: Math.ceil(env.MAX_CONNECTIONS / workers) },
     workers,
+    bodyBytes: MEMORY_BUDGET.bodies,
     rateLimits: env.RATE_LIMITS === 'off' ? null : env.RATE_LIMITS,
     metricsToken: env.METRICS_TOKEN ?? '',
     diskReserveBytes: env.DISK_RESERVE_MB * 1_000_000,

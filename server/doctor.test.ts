@@ -1,5 +1,16 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, closeSync, openSync, rmSync, statSync, utimesSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -9,11 +20,13 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { FaultyMailServer } from '#testing/faulty-mail-server.ts';
 import { jpegOf } from '#testing/images.ts';
 import { createApp } from './app.ts';
+import { backUpIfDue } from './backup/nightly.ts';
+import { readBackupState } from './backup/state.ts';
 import { readConfig } from './config.ts';
 import { examine } from './doctor.ts';
 import { claimMediaAtStart, keepImage } from './media/index.ts';
 import { openPortal } from './open-portal.ts';
-import { openReadOnlyPortal } from './open-read-only.ts';
+import { openReadOnlyPortal, whyUnreadable } from './open-read-only.ts';
 import { tightenPermissions } from './operations/permissions.ts';
 import type { Portal } from './portal.ts';
 import { testDatabase, testEngine, testFolder } from './testing/database.ts';
@@ -84,8 +97,8 @@ async function publicAddress(): Promise<string> {
   return address;
 }
 
-async function aImage(): Promise<string> {
-  const image = await keepImage(portal, await jpegOf(700, 500), null);
+async function aImage(width = 700): Promise<string> {
+  const image = await keepImage(portal, await jpegOf(width, 500), null);
   await aListing(portal, await anAssociation(portal), { imageIds: [image.id] });
   await tightenPermissions(portal);
   return image.id;
@@ -118,7 +131,7 @@ test('the command also runs while the portal is stopped, takes no lock, and exit
   await portal.database.close();
   const { code, said } = await runCommand();
   expect(said).toMatch(/^ok +Integrità del database: Il database è intero\.$/m);
-  expect(said).toMatch(/^\d+ ok, \d+ da guardare, 0 errori$/m);
+  expect(said).toMatch(/^\d+ ok, \d+ in attesa, \d+ da guardare, 0 errori$/m);
   expect(code).toBe(0);
   await mailServer.goDown();
   const broken = await runCommand();
@@ -130,7 +143,7 @@ test('on a database that no portal has run with, the doctor finds no error and c
   await portal.database.write((db) => db.deleteFrom('job_state').where('name', '=', 'media-owner').execute());
   rmSync(join(portal.config.mediaFolder, '.owner'));
   const { lines } = await doctor();
-  expect(lines).toContain('ok media-sweep');
+  expect(lines).toContain('waiting media-sweep');
   expect(await portal.media.readOwner()).toBeUndefined();
 });
 
@@ -208,6 +221,51 @@ test.runIf(!isSqlite)('the doctor finds a PostgreSQL constraint that was never v
   expect((await doctor()).said).toContain('vincolo short');
 });
 
+test('the doctor finds photos that are empty or overwritten, and a folder that takes none', async () => {
+  const [empty, master, variant] = [await aImage(), await aImage(710), await aImage(720)];
+  writeFileSync(fileOf(empty, '-320.webp'), '');
+  expect((await doctor()).said).toMatch(new RegExp(`vuoti i file di 1 foto \\(${empty}\\)`));
+  rmSync(fileOf(empty, '-320.webp'));
+  await portal.database.write((db) => db.deleteFrom('listing_image').where('image_id', '=', empty).execute());
+  await portal.database.write((db) => db.deleteFrom('image').where('id', '=', empty).execute());
+  writeFileSync(fileOf(master, '.jpg'), await jpegOf(701, 500));
+  writeFileSync(fileOf(variant, '-320.webp'), 'rovinata');
+  const { lines, said } = await doctor();
+  expect(lines).toContain('error image-files');
+  expect(said).toMatch(/I file di 2 foto non sono più quelli salvati/);
+  const { mediaFolder } = portal.config;
+  renameSync(mediaFolder, `${mediaFolder}.via`);
+  writeFileSync(mediaFolder, '');
+  expect((await doctor()).lines).toContain('error data-folder');
+});
+
+test('the doctor finds a newest backup that was cut, and a bucket of backups that does not answer', async () => {
+  await backUpIfDue(portal);
+  expect((await doctor()).lines).toContain('ok backup-age');
+  const { path } = (await readBackupState(portal.database.read))!.last!;
+  writeFileSync(path, readFileSync(path).subarray(0, -40));
+  expect((await doctor()).lines).toContain('error backup-age');
+  environment.BACKUP_URL = 's3://copie/x?endpoint=http://127.0.0.1:9&region=x';
+  environment.AWS_ACCESS_KEY_ID = environment.AWS_SECRET_ACCESS_KEY = 'x'.repeat(20);
+  const { lines, said } = await doctor();
+  expect(lines).toContain('error backup-offsite');
+  expect(said).toContain('il servizio sia acceso');
+});
+
+test('one cause that stops many checks is reported once', async () => {
+  await executeRaw(environment.DATABASE_URL!, 'alter table job_state rename to job_state_gone');
+  onTestFinished(() => executeRaw(environment.DATABASE_URL!, 'alter table job_state_gone rename to job_state'));
+  const { lines, said } = await doctor();
+  expect(said.match(/job_state/g)).toHaveLength(1);
+  expect(lines).toContain('warning not-tried');
+  expect(said).toContain('Ultimo backup');
+});
+
+test('a database of another user is not called missing', () => {
+  expect(whyUnreadable('/dati/x.db', 'EACCES')).toContain('non ha il permesso');
+  expect(whyUnreadable('/dati/x.db', 'ENOENT')).toContain("non c'è");
+});
+
 test('the doctor reports a missing or invalid database file with one sentence and an error', async () => {
   if (!isSqlite) environment.DATABASE_URL = environment.DATABASE_URL!.replace(/\?|$/, '_gone$&');
   else {
@@ -215,5 +273,8 @@ test('the doctor reports a missing or invalid database file with one sentence an
     await expect(doctor()).rejects.toThrow(/^Il database .*altro\.db non c'è/);
     writeFileSync(environment.DATABASE_URL, 'niente da vedere qui '.repeat(500));
   }
-  expect((await doctor()).lines).toContain('error database-integrity');
+  const { lines, said } = await doctor();
+  // where all checks fail for one reason, the first one tells it and the others are named
+  expect(lines.includes('error database-integrity') || said.includes('Integrità del database')).toBe(true);
+  expect(lines.some((line) => line.startsWith('error'))).toBe(true);
 });

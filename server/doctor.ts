@@ -1,7 +1,7 @@
 import type { HealthFinding } from '#contract/health/calls.ts';
 import { HEALTH_CHECKS } from './app.ts';
 import { listPending } from './database/migrate.ts';
-import { type HealthCheck, runCheck } from './health/index.ts';
+import { type HealthCheck, runCheck, THREW } from './health/index.ts';
 import type { Portal } from './portal.ts';
 
 /** Runs only in the doctor: a portal that has started is always migrated. */
@@ -17,5 +17,23 @@ const schema: HealthCheck = {
 
 /** Runs all checks in sequence, including the slow ones; yields each finding as it is available. */
 export async function* examine(portal: Portal): AsyncGenerator<HealthFinding> {
-  for (const check of [schema, ...HEALTH_CHECKS]) yield await runCheck(portal, check, { deep: true });
+  const causes = new Set<string>();
+  const untried: string[] = [];
+  for (const check of [schema, ...HEALTH_CHECKS]) {
+    const finding = await runCheck(portal, check, { deep: true });
+    const { title, message } = finding;
+    if (causes.has(message)) {
+      untried.push(title);
+      continue;
+    }
+    if (message.startsWith(THREW)) causes.add(message);
+    yield finding;
+  }
+  if (untried.length > 0) yield notTried(untried);
+}
+
+/** One cause, such as a database that is away, stops most checks: it is reported once. */
+function notTried(titles: readonly string[]): HealthFinding {
+  const message = `Per la stessa causa: ${titles.join(', ')}.`;
+  return { name: 'not-tried', title: 'Controlli non fatti', status: 'warning', message };
 }

@@ -1,8 +1,8 @@
-import { searchableAssociations } from './associations/index.ts';
+import { keepOrdered, searchableAssociations } from './associations/index.ts';
 import { searchableActs } from './audit/index.ts';
 import type { Write } from './database/connection.ts';
 import { indexAllRows, lacksTexts, type SearchableTable } from './database/search-index.ts';
-import { searchableListings } from './listings/index.ts';
+import { keepMicrochips, searchableListings } from './listings/index.ts';
 import { keepFindable, searchableQuestionnaires } from './questionnaires/index.ts';
 import { searchableReports } from './reports/index.ts';
 
@@ -15,8 +15,14 @@ export const SEARCHABLE_TABLES: readonly SearchableTable[] = [
   searchableReports,
 ];
 
-/** Builds the search index of tables that lack it, and the contact keys of questionnaires: after the migration that added search, or after a restore. */
+/**
+ * Builds the search index of tables that lack it, the contact keys of questionnaires, the form of
+ * microchips and the order of names: after
+ * the migration that added them, or after a restore.
+ */
 export async function keepSearchable(db: Write): Promise<void> {
   for (const table of SEARCHABLE_TABLES) if (await lacksTexts(db, table)) await indexAllRows(db, table);
   await keepFindable(db);
+  await keepMicrochips(db);
+  await keepOrdered(db);
 }

@@ -1,3 +1,4 @@
+import { commandsHere } from './command-words.ts';
 import { type Config, readConfig } from './config.ts';
 import { endOnUncaughtErrors } from './last-resort.ts';
 import { nearMisses } from './near-misses.ts';
@@ -14,15 +15,15 @@ let config: Config;
 try {
   config = readConfig(process.env);
 } catch (error) {
-  console.error((error as Error).message);
+  console.error(commandsHere((error as Error).message));
   process.exit(1);
 }
 
-if (workerNumber() === null) for (const sentence of nearMisses(process.env)) console.error(sentence);
+if (workerNumber() === null) for (const sentence of nearMisses(process.env)) console.error(commandsHere(sentence));
 
 try {
   await run(config, () => webBuild(config.development));
 } catch (error) {
-  console.error(`Trovacuccia non parte: ${startFailure(error, config)}`);
+  console.error(commandsHere(`Trovacuccia non parte: ${startFailure(error, config)}`));
   process.exit(1);
 }

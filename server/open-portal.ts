@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { type Logger, pino } from 'pino';
-import { keepRestorePoint } from './backup/index.ts';
+import { keepPlainCopy, keepRestorePoint } from './backup/index.ts';
 import type { Config } from './config.ts';
 import { checkPooled, checkPrimary, checkReplica, postgresFailure } from './database/check-postgres.ts';
 import { openDatabase } from './database/connection.ts';
@@ -13,6 +13,7 @@ import { createLimiter } from './http/rate-limiter-store.ts';
 import { keepSearchable } from './keep-searchable.ts';
 import { keepFacts } from './listings/index.ts';
 import { createMediaStorage } from './media/create-storage.ts';
+import { checkBucketAtStart } from './media/index.ts';
 import { unencryptedWarning } from './operations/database-health.ts';
 import { tightenPermissions } from './operations/permissions.ts';
 import type { Portal } from './portal.ts';
@@ -49,7 +50,7 @@ export async function openPortal(config: Config): Promise<Portal> {
   };
   try {
     // a folder shows at the first write that it cannot be written; a bucket may have the wrong name or keys
-    if (config.mediaBucket) await portal.media.check();
+    await checkBucketAtStart(portal);
     await upgrade(portal);
     await database.write(keepSearchable);
     await keepFacts(portal);
@@ -90,7 +91,11 @@ async function upgrade(portal: Portal): Promise<void> {
     const applied = await migrate(config.databaseDirectUrl, {
       async beforeChange() {
         restorePoint = await keepRestorePoint(portal);
-        log.info({ path: restorePoint }, 'backup taken before bringing the database up to date');
+        const copy = await keepPlainCopy(portal, restorePoint);
+        log.info(
+          { path: restorePoint, copy: copy ?? undefined },
+          'backup taken before bringing the database up to date',
+        );
       },
     });
     if (applied.length > 0) log.info({ migrations: applied }, 'database brought up to date');

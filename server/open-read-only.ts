@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { pino } from 'pino';
 import type { Config } from './config.ts';
 import { isPostgresUrl } from './database/dialect.ts';
@@ -14,9 +14,7 @@ import { systemClock } from './time/clock.ts';
  */
 export function openReadOnlyPortal(config: Config): Portal {
   const isFile = !isPostgresUrl(config.databaseUrl);
-  if (isFile && !existsSync(config.databaseUrl)) {
-    throw new Error(`Il database ${config.databaseUrl} non c'è: controlla DATA_DIR e DATABASE_URL.`);
-  }
+  if (isFile) mustBeReadable(config.databaseUrl);
   return {
     config,
     database: openReadOnlyDatabase(config.databaseDirectUrl),
@@ -25,4 +23,19 @@ export function openReadOnlyPortal(config: Config): Portal {
     limiter: noLimiter,
     media: createMediaStorage(config),
   };
+}
+
+/** Throws one Italian sentence if a SQLite file is missing, or there and not readable for this user. */
+function mustBeReadable(path: string): void {
+  try {
+    accessSync(path, constants.R_OK);
+  } catch (error) {
+    throw new Error(whyUnreadable(path, (error as NodeJS.ErrnoException).code), { cause: error });
+  }
+}
+
+export function whyUnreadable(path: string, code: string | undefined): string {
+  if (code === 'EACCES' || code === 'EPERM')
+    return `Il database ${path} non si può leggere: questo utente non ha il permesso. Dai il comando come l'utente del portale, o controlla di chi sono la cartella e i file (chown).`;
+  return `Il database ${path} non c'è: controlla DATA_DIR e DATABASE_URL.`;
 }

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createFirstAdministrator } from './accounts/index.ts';
 import { type App, createApp } from './app.ts';
-import { checkOffsiteAtStart } from './backup/index.ts';
+import { checkOffsiteAtStart, claimBackupsAtStart } from './backup/index.ts';
 import type { Config } from './config.ts';
 import { seedDemoWorld } from './demo.ts';
 import { saveMemoryAtRest } from './event-loop/save-memory-at-rest.ts';
@@ -78,6 +78,7 @@ async function listen(app: App, { host, port }: Config): Promise<number> {
 async function prepare(portal: Portal): Promise<void> {
   await checkOffsiteAtStart(portal);
   await claimMediaAtStart(portal);
+  await claimBackupsAtStart(portal);
   const administrator = await createFirstAdministrator(portal);
   if (administrator) console.log(administrator);
   await seedDemoWorld(portal);

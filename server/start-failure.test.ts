@@ -92,6 +92,9 @@ test('a data folder that is read-only or on a full disk is named as such', { tim
   writeFileSync(join(full, 'ballast'), Buffer.alloc(1020 * 1024));
   expect(start({ DATA_DIR: join(readOnly, 'dati'), DATABASE_URL: '' }).sentence).toMatch(/non si può scrivere/);
   expect(start({ DATA_DIR: readOnly, DATABASE_URL: '' }).sentence).toMatch(/non si può scrivere/);
+  expect(start({ DATA_DIR: newFolder(), BACKUP_DIR: join(readOnly, 'backups') }).sentence).toMatch(
+    /\(BACKUP_DIR\).*ReadWritePaths/,
+  );
   expect(start({ DATA_DIR: full, DATABASE_URL: '' }).sentence).toMatch(/è pieno/);
   expect(start({ DATA_DIR: join(full, 'dati'), DATABASE_URL: '' }).sentence).toMatch(/è pieno/);
 });

@@ -71,6 +71,8 @@ function postgresSentence({ variable, trouble, host, message }: PostgresFailure)
       return `la cifratura con PostgreSQL su ${host} non riesce: controlla sslmode e i certificati di ${variable} (${message}).`;
     case 'old':
       return `PostgreSQL su ${host} è il ${message}: serve il ${OLDEST_POSTGRES} o uno più recente.`;
+    case 'encoding':
+      return `il database di ${variable} su ${host} ha la codifica ${message}, e Trovacuccia ha bisogno di UTF8: creane uno nuovo con CREATE DATABASE trovacuccia ENCODING 'UTF8' LC_COLLATE 'C.UTF-8' LC_CTYPE 'C.UTF-8' TEMPLATE template0, e mettilo in ${variable}.`;
     case 'pooler':
       return `${variable} porta a un pooler come pgbouncer: lascialo in DATABASE_URL e metti in DATABASE_DIRECT_URL l'indirizzo di PostgreSQL.`;
     case 'no_replica':

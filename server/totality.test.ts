@@ -50,10 +50,11 @@ test('the OpenAPI document describes every call, and each reference in it resolv
 
 test('every page declares the query parameters with which it is rendered', () => {
   const source = (path: string) => readFileSync(new URL(`../web/${path}`, import.meta.url), 'utf8');
-  const pages = [...source('routes.ts').matchAll(/'([\w/-]+\.tsx)'/g)].map(([, path]) => path!);
+  const pages = [...source('pages.tsx').matchAll(/page\('[^']+', '([\w/-]+\.tsx)'\)/g)].map(([, path]) => path!);
   expect(pages.length).toBeGreaterThan(15);
-  const silent = ['root.tsx', ...pages].filter((path) => !/^export const handle: PageHandle = /m.test(source(path)));
+  const silent = pages.filter((path) => !/^export const handle: PageHandle = /m.test(source(path)));
   expect(silent).toEqual([]);
+  expect(source('pages.tsx')).toMatch(/id: 'root',\s+handle: \{ search: /);
 });
 
 test('the HTML reference of the API is served', async () => {

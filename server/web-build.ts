@@ -1,37 +1,43 @@
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import type { ServerBuild } from 'react-router';
 import type { ViteDevServer } from 'vite';
 import { mountAssets } from './http/assets.ts';
+import { isBuilt, pageFiles } from './http/page-files.ts';
+import type { BuiltPages, Pages } from './http/pages.ts';
 
-const BUILT = fileURLToPath(new URL('../build/server/index.js', import.meta.url));
 const CALLS = /^\/(api|media|healthz|readyz|metrics)(\/|$|\?)/;
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** Source of the pages and their assets. */
-export interface Web {
-  load: () => Promise<ServerBuild>;
+/** Source of the pages and their files. */
+export interface Web extends BuiltPages {
   mountAssets: (server: FastifyInstance) => Promise<void>;
 }
 
 /** Returns the built site, or Vite with hot reload in development. */
 export function webBuild(development: boolean): Web {
   if (development) return developed();
-  if (!existsSync(BUILT)) throw new Error('il sito non è compilato: avvia con npm start.');
-  // `as string`: the compiler has no types of a build; the bundle of the server contains it
-  return { load: () => import('../build/server/index.js' as string) as Promise<ServerBuild>, mountAssets };
+  if (!isBuilt()) throw new Error('il sito non è compilato: avvia con npm start.');
+  return {
+    // `as string`: the compiler has no types of a build; the bundle of the server contains it
+    load: () => import('../build/server/index.js' as string) as Promise<Pages>,
+    filesOf: pageFiles(),
+    mountAssets,
+  };
 }
 
+/** Vite as a part of this process: it serves the sources to the browser, and loads those that the server renders with. */
 function developed(): Web {
   let vite: ViteDevServer | undefined;
   return {
     async load() {
       if (!vite) throw new Error('Vite is not started');
-      return (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
+      return (await vite.ssrLoadModule('/web/entry.server.tsx')) as Pages;
     },
+    filesOf: () => ({ styles: ['/web/app.css'], scripts: ['/@vite/client', '/web/entry.client.tsx'] }),
     async mountAssets(server) {
       const { createServer } = await import('vite');
       vite = await createServer({
+        root: ROOT,
         server: { middlewareMode: true, hmr: { server: server.server } },
         appType: 'custom',
       });

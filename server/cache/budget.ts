@@ -1,23 +1,15 @@
-import cluster from 'node:cluster';
-import { totalmem } from 'node:os';
-import { constrainedMemory } from 'node:process';
+import { PROCESS_MEMORY } from '../memory/process-memory.ts';
 
 const MB = 1024 * 1024;
 const MOST = 56 * MB;
 /** On a machine or in a container with 1 GB, this is 48 MB. */
 const SHARE = 21;
 
-/** Each worker has its own caches. */
-const PROCESSES = cluster.isWorker ? Number(process.env.WORKERS) : 1;
-
 /**
  * Bytes that all caches with large values may hold together: a part of the memory of the machine or of the limit of its
  * container, and never more than 56 MB, because more makes few more hits.
  */
-const BUDGET = Math.min(
-  MOST,
-  Math.min(constrainedMemory() || Number.POSITIVE_INFINITY, totalmem()) / SHARE / PROCESSES,
-);
+const BUDGET = Math.min(MOST, PROCESS_MEMORY / SHARE);
 
 /** How the budget is divided. */
 export const CACHE_BYTES = {

@@ -1,12 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { CACHE_BYTES } from './budget.ts';
 
-/** A page as it was rendered. */
+/** A page as it was rendered, with its headers. */
 export interface RenderedPage {
+  headers: Record<string, string>;
   body: Buffer;
-  csp: string;
-  /** A hash of the body, of which an ETag is made. */
-  digest: string;
 }
 
 /**
@@ -16,7 +14,7 @@ export interface RenderedPage {
 export class RenderedPages {
   readonly #pages = new LRUCache<string, RenderedPage>({
     maxSize: CACHE_BYTES.renderedPages,
-    sizeCalculation: ({ body, csp }, key) => body.length + csp.length + key.length,
+    sizeCalculation: ({ body }, key) => body.length + key.length,
   });
 
   find(key: string): RenderedPage | undefined {

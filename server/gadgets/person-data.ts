@@ -8,7 +8,7 @@ export const gadgetRequestsOfPerson: PersonalSource = {
   tables: ['gadget_request'],
   async find(db, { kind, key }) {
     if (kind === 'phone') return [];
-    return (await requestsFrom(db, key)).map(({ submission: _submission, ...row }) => ({
+    return (await requestsFrom(db, key)).map((row) => ({
       id: row.id,
       at: row.created_at,
       title: row.gadget_name,

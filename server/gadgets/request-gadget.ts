@@ -1,15 +1,15 @@
 import type { NewGadgetRequest } from '#contract/gadgets/gadget.ts';
-import { idempotent } from '../database/idempotent.ts';
 import { newId } from '../database/ids.ts';
+import { once, type Remember } from '../http/once.ts';
 import { problem } from '../http/problem.ts';
 import { compose, queueMail } from '../mailing/index.ts';
 import type { Portal } from '../portal.ts';
 import { gadgetProblems } from './problems.ts';
-import { findByIdempotencyKey, findGadget, insertRequest, type RequestRow } from './store.ts';
+import { findGadget, insertRequest, type RequestRow } from './store.ts';
 
 /**
  * Stores a visitor's request and mails it to the gadget mailbox with the visitor as Reply-To. With an
- * idempotency key, a repeated request returns the id of the first one.
+ * idempotency key, the same request repeated within a day returns the id of the first one.
  */
 export async function requestGadget(
   portal: Portal,
@@ -17,17 +17,11 @@ export async function requestGadget(
   sent: NewGadgetRequest,
   idempotencyKey: string | null,
 ): Promise<{ id: string }> {
-  const { read } = portal.database;
-  const earlier = async () => (idempotencyKey ? findByIdempotencyKey(read, gadgetId, idempotencyKey) : undefined);
-  return { id: await idempotent(earlier, () => receive(portal, gadgetId, sent, idempotencyKey)) };
+  const request = { scope: `requestGadget:${gadgetId}`, key: idempotencyKey, content: sent };
+  return { id: await once(portal, request, (remember) => receive(portal, gadgetId, sent, remember)) };
 }
 
-async function receive(
-  portal: Portal,
-  gadgetId: string,
-  sent: NewGadgetRequest,
-  idempotencyKey: string | null,
-): Promise<string> {
+async function receive(portal: Portal, gadgetId: string, sent: NewGadgetRequest, remember: Remember): Promise<string> {
   const { database, clock, config } = portal;
   const gadget = await findGadget(database.read, gadgetId);
   if (!gadget || gadget.hidden) throw problem(gadgetProblems.gadget_not_found);
@@ -38,7 +32,6 @@ async function receive(
     gadget_id: gadget.id,
     gadget_name: gadget.name,
     ...fields,
-    submission: idempotencyKey,
     created_at: now.toISOString(),
   };
   if (sito_web !== '') return row.id;
@@ -56,6 +49,7 @@ async function receive(
   ]);
   await database.write(async (db) => {
     await insertRequest(db, row);
+    await remember(db, row.id);
     await queueMail(
       db,
       { kind: 'gadget', to: config.mailboxes.gadget, replyTo: row.email, about: row.id, ...letter },

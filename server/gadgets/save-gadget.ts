@@ -94,6 +94,7 @@ async function readGadget(portal: Portal, id: string): Promise<Gadget> {
 function keepImages(portal: Portal, items: readonly string[], actor: Actor): Promise<string[]> {
   return resolveImages(portal, items, {
     field: 'images_base64',
+    ofGadgets: true,
     createdBy: actor.associationId,
     heaviest: { bytes: GADGET_IMAGE_BYTES_AT_MOST, sentence: 'File immagine troppo grande (max 5MB)' },
   });

@@ -67,17 +67,6 @@ export async function findImageIds(db: Read, gadgetIds: readonly string[]): Prom
   return images;
 }
 
-/** Returns the id of the earlier request with this idempotency key. */
-export async function findByIdempotencyKey(db: Read, gadgetId: string, key: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('gadget_request')
-    .select('id')
-    .where('gadget_id', '=', gadgetId)
-    .where('submission', '=', key)
-    .executeTakeFirst();
-  return row?.id;
-}
-
 export async function insertRequest(db: Write, row: RequestRow): Promise<void> {
   await db.insertInto('gadget_request').values(row).execute();
 }

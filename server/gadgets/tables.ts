@@ -19,8 +19,6 @@ export interface GadgetTables {
     name: string;
     email: string;
     message: string;
-    /** Idempotency key; null if none was sent. */
-    submission: string | null;
     created_at: string;
   };
 }

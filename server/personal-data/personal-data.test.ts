@@ -221,7 +221,14 @@ test('a text that is no contact, an address of the portal and everybody but staf
 });
 
 /** Tables with contacts that belong to an account: they are exported and deleted with it. */
-const OF_ACCOUNTS = ['association', 'listing', 'email_change', 'inactivity_warning', 'freshness_request'];
+const OF_ACCOUNTS = [
+  'association',
+  'listing',
+  'email_change',
+  'inactivity_warning',
+  'freshness_request',
+  'second_factor',
+];
 
 test('every table with an e-mail address or a telephone number is searched for a person, or belongs to an account', async () => {
   const tables = await portal.database.read.introspection.getTables();

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { type App, createApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../database/connection.ts';
@@ -16,6 +16,7 @@ export interface Options {
   web: Web | null;
   /** Adds routes of the test. */
   mount: (app: App, portal: Portal) => void;
+  log?: Logger | undefined;
   host?: string | undefined;
   port?: number | undefined;
   /** Another instance, whose log this one shares. */
@@ -31,7 +32,7 @@ export interface Instance {
 /** Starts one process' worth of the portal in this process: opens the database and listens, on a free port by default. */
 export async function startInstance(
   config: Config,
-  { clock, web, mount, host = '127.0.0.1', port = 0, beside }: Options,
+  { clock, web, mount, log, host = '127.0.0.1', port = 0, beside }: Options,
 ): Promise<Instance> {
   lowerPasswordCost();
   mkdirSync(config.dataDir, { recursive: true });
@@ -50,7 +51,7 @@ export async function startInstance(
   // a log that a test puts in the place of the first one's is used by both
   const portal: Portal = beside
     ? Object.assign(Object.create(beside) as Portal, own)
-    : { ...own, log: pino({ level: process.env.TEST_LOG ?? 'silent' }) };
+    : { ...own, log: log ?? pino({ level: process.env.TEST_LOG ?? 'silent' }) };
   // the first one has claimed what they share
   if (!beside) await claimMediaAtStart(portal);
   const app = await createApp(portal, web);

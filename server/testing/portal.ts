@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { App } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Portal } from '../portal.ts';
@@ -47,7 +48,8 @@ export async function startTestPortal(
     web = null,
     config: changed = {},
     instances = 2,
-  }: { web?: Web | null; config?: Partial<Config>; instances?: 1 | 2 } = {},
+    log,
+  }: { web?: Web | null; config?: Partial<Config>; instances?: 1 | 2; log?: Logger } = {},
 ): Promise<TestPortal> {
   const place = instances === 1 ? null : placeOfTwo(environment);
   const read = readConfig({
@@ -64,7 +66,7 @@ export async function startTestPortal(
   const config = { ...read, ...changed };
   holdTestDatabase(config.databaseUrl);
   const clock = { held: null as Date | null, now: () => clock.held ?? new Date() };
-  const options = { clock, mount, web };
+  const options = { clock, mount, web, log };
   const instance = await startInstance(config, { ...options, host: place?.host, port: place?.ports[0] });
   const second = place && (await startSecond(instance, { ...options, host: place.host, port: place.ports[1] }));
   const url = place?.url ?? instance.url;

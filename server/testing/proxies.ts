@@ -20,7 +20,7 @@ function launchNginx(site: string, port: number, visitor: string[]): Promise<Run
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );
-  const http = ['access_log off;', ...visitor, ...paths, site];
+  const http = ['access_log off;', ...visitor, ...paths, site.replaceAll('/var/log/nginx/', `${folder}/`)];
   writeFileSync(
     join(folder, 'nginx.conf'),
     `daemon off;\nmaster_process off;\npid ${folder}/pid;\nevents {}\nhttp {\n${http.join('\n')}\n}\n`,
@@ -34,9 +34,8 @@ export async function startCaddy(upstream: number, { behind = '' } = {}): Promis
   const site = recipe('Caddyfile')
     .replace('adozioni.example {', `http://:${port} {\n\tbind 127.0.0.1`)
     .replace('127.0.0.1:3000', `127.0.0.1:${upstream}${behind && ` {\n\ttrusted_proxies ${behind}\n}`}`);
-  const options = `{\n\tadmin off\n\tauto_https off\n}\n`;
   const folder = makeFolder();
-  writeFileSync(join(folder, 'Caddyfile'), options + site);
+  writeFileSync(join(folder, 'Caddyfile'), withOptions(site, ['admin off', 'auto_https off']));
   const command = [find('caddy'), 'run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'];
   return launch(folder, port, command);
 }
@@ -60,8 +59,8 @@ export async function startCaddyForTwo(
   const port = await freePort();
   const folder = makeFolder();
   // the certificate must not be added to those that this machine trusts
-  const options = `{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n}\n`;
-  writeFileSync(join(folder, 'Caddyfile'), options + recipe('Caddyfile', 'deploy'));
+  const options = ['admin off', 'skip_install_trust', 'auto_https disable_redirects'];
+  writeFileSync(join(folder, 'Caddyfile'), withOptions(recipe('Caddyfile', 'deploy'), options));
   const command = [find('caddy'), 'run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'];
   const environment = {
     SITE_ADDRESS: `https://localhost:${port}`,
@@ -70,6 +69,11 @@ export async function startCaddyForTwo(
   const running = await launch(folder, port, command, environment);
   const authority = () => readFileSync(join(folder, 'caddy/pki/authorities/local/root.crt'), 'utf8');
   return { ...running, authority };
+}
+
+/** Adds global options to a Caddyfile that begins its own block of them. */
+function withOptions(site: string, options: readonly string[]): string {
+  return site.replace(/^\{\n/m, `{\n${options.map((option) => `\t${option}\n`).join('')}`);
 }
 
 function recipe(name: string, folder = 'docs/operations/proxy'): string {

@@ -58,13 +58,19 @@ export async function setStage(portal: TestPortal, tag = ''): Promise<Stage> {
 }
 
 /** Makes a call with input that is valid except for one field. */
-export async function oddRequest(
+export function oddRequest(
   portal: TestPortal,
   stage: Stage,
   call: Call,
-  { part, path }: Pick<InputField, 'part' | 'path'>,
+  field: Pick<InputField, 'part' | 'path'>,
   value: unknown,
 ): Promise<Answered> {
+  const { address, ...request } = oddInput(stage, call, field, value);
+  return portal.request(address, request);
+}
+
+/** Returns the request of `oddRequest`, to be sent in another way. */
+export function oddInput(stage: Stage, call: Call, { part, path }: Pick<InputField, 'part' | 'path'>, value: unknown) {
   const { query, body } = sampleInput(call);
   const token = stage.token(call.access);
   let address = stage.path(call);
@@ -74,11 +80,12 @@ export async function oddRequest(
   if (part === 'query') sent.set(path[0]!, String(value));
   if (part === 'body') put(body, path, value);
   const search = sent.size > 0 ? `?${searchOf(sent)}` : '';
-  return portal.request(address + search, {
+  return {
+    address: address + search,
     method: call.method,
     ...(token ? { token } : {}),
     ...(call.method === 'GET' || call.consumes ? {} : { body }),
-  });
+  };
 }
 
 function put(body: unknown, path: readonly string[], value: unknown): void {

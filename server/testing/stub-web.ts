@@ -1,4 +1,4 @@
-import { serverBuild } from '#testing/server-build.ts';
+import type { RouteObject } from 'react-router';
 import type { Web } from '../web-build.ts';
 
 /** A site whose pages show their own address: for tests of what happens around the rendering. */
@@ -11,32 +11,34 @@ export interface StubWeb extends Web {
   beforeRender: () => Promise<void>;
 }
 
+const ROUTES: RouteObject[] = [
+  {
+    id: 'root',
+    handle: { search: [] },
+    children: [
+      { id: 'home', index: true, handle: { search: ['city', 'type'] } },
+      { id: 'any', path: '*', handle: { search: [] } },
+    ],
+  },
+];
+
 export function stubWeb(): StubWeb {
   const web: StubWeb = {
     rendered: [],
     filler: 0,
     beforeRender: async () => undefined,
-    load: async () => build,
+    load: async () => ({
+      routes: ROUTES,
+      readPage: async ({ url }) => ({ key: null, render: () => render(new URL(url)) }),
+    }),
+    filesOf: () => ({ styles: [], scripts: [] }),
     mountAssets: async () => undefined,
   };
-  const render = async ({ url }: Request, status: number, headers: Headers) => {
-    const { pathname, search } = new URL(url);
+  const render = async ({ pathname, search }: URL) => {
     web.rendered.push(pathname + search);
     await web.beforeRender();
-    headers.set('content-type', 'text/html; charset=utf-8');
-    return new Response(`<!doctype html><title>${pathname}</title>${'x'.repeat(web.filler)}`, { status, headers });
+    const headers = { 'content-type': 'text/html; charset=utf-8' };
+    return { status: 200, headers, html: `<!doctype html><title>${pathname}</title>${'x'.repeat(web.filler)}` };
   };
-  const route = (id: string, path: string, search: string[], parentId?: string) => ({
-    id,
-    path,
-    parentId,
-    module: { default: () => null, handle: { search } },
-  });
-  const routes = {
-    root: route('root', '', []),
-    home: { ...route('home', '', ['city', 'type'], 'root'), path: undefined, index: true },
-    any: route('any', '*', [], 'root'),
-  };
-  const build = serverBuild({ entry: { default: render, apiContext: {} }, routes });
   return web;
 }
