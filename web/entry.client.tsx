@@ -1,26 +1,58 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { HydratedRouter } from 'react-router/dom';
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router';
 import { goBackTo } from './api/kept-pages.ts';
+import { ROUTES } from './pages.tsx';
+import { followRouter } from './rendering/full-load.ts';
+import { watchTyping } from './ui/typed.ts';
 
 try {
   // on every page, because the person may never open the questionnaire again
   if (Object.keys(window.localStorage).some((key) => key.startsWith('preaffido_')))
-    void import('./questionnaires/form/draft.ts').then(({ tidyDrafts }) => tidyDrafts(Date.now()));
+    import('./questionnaires/form/draft.ts').then(
+      ({ tidyDrafts }) => tidyDrafts(Date.now()),
+      () => {}, // on the next page
+    );
 } catch {
   // storage is disabled
 }
+
+if (window.location.hash !== '')
+  // without it, or for an address that cannot be decoded, the browser has scrolled there once
+  import('./shell/keep-anchor.ts').then(({ keepAnchor }) => keepAnchor()).catch(() => {});
 
 // before the router listens, which runs the loader at once; the first entry of a visit may have no key
 window.addEventListener('popstate', () =>
   goBackTo((window.history.state as { key?: string } | null)?.key ?? 'default'),
 );
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  );
-});
+// the server has rendered the address that the bar shows, not the one that it stands for
+const { history } = window;
+if (history.state?.masked) history.replaceState({ ...history.state, masked: undefined }, '');
+
+async function hydrate(): Promise<void> {
+  // the page that stands is hydrated at once, so its module must be there
+  for (const { route } of matchRoutes(ROUTES, window.location) ?? []) {
+    if (typeof route.lazy !== 'function') continue;
+    const page = await route.lazy();
+    // its file does not arrive: what the server has sent can be read, and its links and forms with an address work
+    if (!page.Component) return void window.dispatchEvent(new Event('hydrated'));
+    Object.assign(route, page, { lazy: undefined });
+  }
+  const router = createBrowserRouter(ROUTES, {
+    hydrationData: JSON.parse(document.getElementById('page-data')!.textContent!),
+  });
+  followRouter(router);
+  watchTyping();
+  startTransition(() => {
+    hydrateRoot(
+      document.getElementById('app')!,
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    );
+  });
+}
+
+// not awaited: modules of pages import the file that this one is in
+void hydrate();

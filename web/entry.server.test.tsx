@@ -1,93 +1,109 @@
-import { Suspense } from 'react';
-import {
-  createRequestHandler,
-  RouterContextProvider,
-  Scripts,
-  type ServerBuild,
-  type StaticHandlerContext,
-} from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { serverBuild } from '#testing/server-build.ts';
-import { pageContext, type RenderedPage, reportContext } from './api/context.ts';
-import * as entry from './entry.server.tsx';
+import { ApiProblem } from '#contract/api-problem.ts';
+import type { Api, Call } from '#contract/call.ts';
+import { isUnder, SECRET_HEADERS, SECRET_PAGES } from '#contract/secret-addresses.ts';
+import { readPage, routes } from './entry.server.tsx';
+import { PATHS } from './pages.tsx';
+import { START } from './rendering/start.ts';
 
-const URL_OF_PAGE = 'http://portal.test/';
+const IDENTITY = { name: 'Trovacuccia', public_url: 'http://portal.test', site_builder_brands: [], palette: null };
 const broken = new Error('broken');
 
-let rendered = 0;
 let reported: unknown[];
 beforeEach(() => {
   vi.stubEnv('DEV', false);
-  rendered = 0;
   reported = [];
 });
 
-function Broken(): never {
-  rendered += 1;
-  throw broken;
+/** A client of the contract that knows the portal's identity, and answers all else by `answer`. */
+function apiThat(answer: (call: Call) => unknown): Api {
+  const api = async (call: Call) => (call.name === 'getSiteIdentity' ? IDENTITY : answer(call));
+  return Object.assign(api, { page: api }) as unknown as Api;
 }
 
-const Frame = ({ children }: { children?: React.ReactNode }) => (
-  <html lang="it">
-    <body>
-      {children}
-      <Scripts />
-    </body>
-  </html>
+async function get(path: string, answer: (call: Call) => unknown = () => null) {
+  const filesOf = () => ({ styles: ['/assets/app.css'], scripts: ['/assets/page.js', '/assets/entry.js'] });
+  const report = (error: unknown) => reported.push(error);
+  const read = await readPage(new Request(`http://portal.test${path}`), { api: apiThat(answer), filesOf, report });
+  return { key: read.key, ...(await read.render()) };
+}
+
+test('a page is a whole document with its data, its files and one script that the CSP names', async () => {
+  const { status, html, headers, key } = await get('/login');
+  expect(status).toBe(200);
+  expect(html).toMatch(/^<!DOCTYPE html><html lang="it"><head><meta charset="utf-8">/);
+  expect(html).toContain('<title>Accesso | Trovacuccia</title>');
+  expect(html).toContain('data-files="/assets/page.js /assets/entry.js"');
+  expect(html.match(/<script(?! type="application)[^>]*>/g)).toHaveLength(1);
+  expect(html).toContain(`>${START}</script></body></html>`);
+  expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[\w+/]{43}=';/);
+  expect(key).toContain('/login');
+});
+
+test('a failed call of a page is its status and an error in the frame, and is not logged', async () => {
+  const refused = () => Promise.reject(new ApiProblem(404, { detail: 'Annuncio non trovato' }));
+  const { status, html, key } = await get('/segnala/nessuno', refused);
+  expect({ status, key }).toEqual({ status: 404, key: null });
+  expect(html).toContain('Annuncio non trovato');
+  expect(reported).toEqual([]);
+});
+
+test('a loader that throws is an error screen in the frame, logged once, without a word of it for the visitor', async () => {
+  const { status, html } = await get('/segnala/1', () => Promise.reject(broken));
+  expect(status).toBe(500);
+  expect(html).toContain('Si è verificato un errore');
+  expect(html).toContain('id="contenuto"');
+  expect(html).not.toContain('broken');
+  expect(reported).toEqual([broken]);
+});
+
+test('a page that cannot be rendered is an error screen in the frame, and is logged', async () => {
+  // a listing without images is no listing
+  const { status, html } = await get('/segnala/1', () => ({ id: '1', name: 'Birba' }));
+  expect(status).toBe(500);
+  expect(html).toContain('Si è verificato un errore');
+  expect(html).toContain('id="contenuto"');
+  expect(reported.length).toBeGreaterThan(0);
+});
+
+test("without the portal's identity a page is an error screen with a default name", async () => {
+  const filesOf = () => ({ styles: [], scripts: [] });
+  const api = Object.assign(() => Promise.reject(new ApiProblem(503, { detail: 'Riprova tra poco.' })), {});
+  const read = await readPage(new Request('http://portal.test/login'), {
+    api: api as unknown as Api,
+    filesOf,
+    report: (error) => reported.push(error),
+  });
+  const { status, html } = await read.render();
+  expect(status).toBe(503);
+  expect(html).toContain('Si è verificato un errore | Trovacuccia');
+  expect(read.key).toBeNull();
+});
+
+test('another spelling of the address of a province is redirected', async () => {
+  const { status, headers } = await get('/adozioni/cani/MILANO');
+  expect({ status, to: headers.location }).toEqual({ status: 301, to: '/adozioni/cani/milano' });
+});
+
+test('each page has its own path', () => {
+  const paths = routes.flatMap(({ children = [] }) => children.flatMap((layout) => layout.children ?? []));
+  expect(new Set(paths.map(({ path }) => path)).size).toBe(paths.length);
+});
+
+/** Served without the pages. */
+const ELSEWHERE = ['/disiscrizione'];
+
+test.each(SECRET_PAGES.filter((page) => !ELSEWHERE.includes(page)))(
+  '%s, whose address holds a secret, is neither cached nor indexed and sends no Referer',
+  async (page) => {
+    const path = PATHS.find((one) => one && isUnder(one, [page]))!;
+    const { headers } = await get(path.replace(':token', 'x'), () =>
+      Promise.reject(new ApiProblem(404, { detail: 'x' })),
+    );
+    expect(headers).toMatchObject(SECRET_HEADERS);
+  },
 );
 
-/** Renders a page as `server/http/pages.ts` does. Returns what was sent, and the response of the framework, if it was asked. */
-async function respond(Page: () => React.ReactNode) {
-  let read: StaticHandlerContext | undefined;
-  const root = { id: 'root', path: '', module: { default: Page, ErrorBoundary: () => <Frame /> } };
-  const assets = {
-    entry: { imports: [], module: '/entry.js' },
-    routes: { root: { id: 'root', module: '/root.js' } } as unknown as ServerBuild['assets']['routes'],
-    url: '/manifest.js',
-  };
-  const build = serverBuild({ entry, routes: { root }, assets });
-  const ask = (given: RouterContextProvider, module = build.entry.module) =>
-    createRequestHandler({ ...build, entry: { module } }, 'production')(new Request(URL_OF_PAGE), given);
-  // the first page of a process is the framework's
-  await ask(contextWith([]), {
-    ...build.entry.module,
-    default: (...given) => {
-      read ??= given[3].staticHandlerContext;
-      return entry.default(...given);
-    },
-  });
-  rendered = 0;
-  reported = [];
-  const sent: RenderedPage[] = [];
-  const given = contextWith(sent);
-  const plain = await entry.renderPlain(URL_OF_PAGE, read!, given);
-  const tries = rendered;
-  return { plain, tries, framework: plain ? null : await ask(given) };
-}
-
-function contextWith(sent: RenderedPage[]): RouterContextProvider {
-  const given = new RouterContextProvider();
-  given.set(reportContext, (error) => reported.push(error));
-  given.set(pageContext, { find: () => undefined, send: (page) => sent.push(page) });
-  return given;
-}
-
-test('a page of which a part fails is rendered by the plain path alone, and its error is logged once', async () => {
-  const { plain } = await respond(() => (
-    <Frame>
-      <Suspense>
-        <Broken />
-      </Suspense>
-    </Frame>
-  ));
-  expect(plain?.failed).toBe(true);
-  expect(reported).toEqual([broken]);
-});
-
-test('a page that cannot be rendered is not tried again by the framework, and its error is logged once', async () => {
-  const { plain, framework, tries } = await respond(Broken);
-  expect(plain).toBeNull();
-  expect(framework?.status).toBe(500);
-  expect(reported).toEqual([broken]);
-  expect(rendered).toBe(tries);
+test('every page with a token in its path is in the list of secret pages', () => {
+  expect(PATHS.filter((path) => path?.includes(':token') && !isUnder(path, SECRET_PAGES))).toEqual([]);
 });

@@ -1,140 +1,175 @@
-import { hash, randomUUID } from 'node:crypto';
-import type { EntryContext, RouterContextProvider, StaticHandlerContext } from 'react-router';
-import { ServerRouter } from 'react-router';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type RouteObject,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router';
+import type { Api } from '#contract/call.ts';
 import type { SiteIdentity } from '#contract/settings/calls.ts';
+import { apiContext } from './api/context.ts';
+import { ROUTES } from './pages.tsx';
+import { APP_ID, documentOf, policyOf } from './rendering/document.server.ts';
+import { headHtml, headOf } from './rendering/head.ts';
+import { keeperOf } from './rendering/keeper.server.tsx';
+import type { RouteHandle } from './route.tsx';
+import { KeeperContext } from './ui/Kept.tsx';
 
-import { pageContext, type RenderedPage, reportContext } from './api/context.ts';
-import { encodeData } from './encode-data.server.ts';
-import { HAND_OVER, readHandoff, splitAtEnd } from './page-data.server.ts';
-import { scriptsOf, splitScripts } from './page-scripts.server.ts';
-import { renderPage } from './render-page.server.tsx';
-import { hashOf, policyOf, sealScripts } from './seal-page.server.ts';
-import { PageMarkup } from './ui/kept-markup.server.ts';
-import { MarkupKeeperContext } from './ui/markup-keeper.ts';
+await loadModules(ROUTES);
+export const routes = ROUTES;
+const handler = createStaticHandler(ROUTES);
 
-export { apiContext, pageContext, reportContext } from './api/context.ts';
-export const streamTimeout = 5000;
-
-const HAND_OVER_HASH = hashOf(HAND_OVER);
-
-/** What the framework gives to every page alike; known once it has responded with one. */
-let common: EntryContext | undefined;
-
-/** Errors of pages that `renderPlain` could not render. */
-const unrendered = new WeakMap<RouterContextProvider, unknown>();
-
-/**
- * Renders the whole page before responding, so that the response can be cached, compressed and given an ETag. A page
- * with the same address and the same data as an earlier one is not rendered again.
- */
-export default async function handle(
-  request: Request,
-  status: number,
-  headers: Headers,
-  context: EntryContext,
-  given: RouterContextProvider,
-) {
-  if (!import.meta.env.DEV) common = context;
-  if (unrendered.has(given)) {
-    const error = unrendered.get(given);
-    unrendered.delete(given);
-    // the framework logs it and calls again, for its error page
-    throw error;
-  }
-  const data = encoded(context.staticHandlerContext) ?? (await readHandoff(context.serverHandoffStream));
-  const { page, failed } = await findOrRender(request.url, context, data, given);
-  headers.set('content-type', 'text/html; charset=utf-8');
-  headers.set('content-security-policy', page.csp);
-  return new Response(null, { status: failed ? 500 : status, headers });
+/** The files of a page. */
+export interface PageFiles {
+  styles: readonly string[];
+  /** The scripts, the entry last. */
+  scripts: readonly string[];
 }
 
-/**
- * Renders a page that was read without the framework; `failed` if a part is missing. Returns null for one that only the
- * framework can respond to, because it cannot be rendered or has data that are not plain.
- */
-export async function renderPlain(
-  url: string,
-  read: StaticHandlerContext,
-  given: RouterContextProvider,
-): Promise<{ page: RenderedPage; failed: boolean } | null> {
-  const data = encoded(read);
-  if (!common || data === null) return null;
-  const context = { ...common, renderMeta: {}, staticHandlerContext: read };
+export interface RenderOptions {
+  api: Api;
+  /** Returns the files of a page with these routes. */
+  filesOf: (routes: readonly string[]) => PageFiles;
+  /** Receives errors of loaders and of rendering. */
+  report: (error: unknown) => void;
+}
+
+/** A page as a response. `html` is empty for a redirect. */
+export interface Page {
+  status: number;
+  headers: Record<string, string>;
+  html: string;
+}
+
+/** What has been read for a page, and how to render it. A page with the same key shows the same. */
+export interface ReadPage {
+  /** Null for a page that may differ next time, such as an error. */
+  key: string | null;
+  render(): Promise<Page>;
+}
+
+/** Reads what the page at an address shows. */
+export async function readPage(request: Request, options: RenderOptions): Promise<ReadPage> {
+  const requestContext = new RouterContextProvider(new Map([[apiContext, options.api]]));
+  const read = await handler.query(request, { requestContext });
+  if (read instanceof Response) {
+    const redirected = { status: read.status, headers: Object.fromEntries(read.headers), html: '' };
+    return { key: null, render: async () => redirected };
+  }
+  for (const error of Object.values(read.errors ?? {})) if (!isExpected(error)) options.report(error);
+  const isPlain = read.statusCode === 200 && !read.errors && !import.meta.env.DEV;
+  return {
+    key: isPlain ? `${request.url}\n${JSON.stringify(read.loaderData)}` : null,
+    render: () => renderOrFail(read, options),
+  };
+}
+
+/** A page that cannot be rendered is shown as an error in its frame. */
+async function renderOrFail(read: StaticHandlerContext, options: RenderOptions): Promise<Page> {
   try {
-    return await findOrRender(url, context, data, given);
+    return await render(read, options);
   } catch (error) {
-    unrendered.set(given, error);
-    return null;
+    options.report(error);
+    return render({ ...read, statusCode: 500, errors: { page: {} } }, options);
   }
 }
 
-function encoded({ loaderData, actionData, errors }: StaticHandlerContext): string | null {
-  return errors ? null : encodeData({ loaderData, actionData, errors });
-}
-
-async function findOrRender(url: string, context: EntryContext, data: string, given: RouterContextProvider) {
-  const pages = given.get(pageContext);
-  const key = keyOf(url, context, data);
-  const known = key === null ? undefined : pages.find(key);
-  const { page, failed } = known
-    ? { page: known, failed: false }
-    : await render(url, context, data, given.get(reportContext));
-  pages.send(page, failed ? null : key);
-  return { page, failed };
-}
-
-/** Returns a key for what the page shows. Null for a page that may differ next time. */
-function keyOf(url: string, { staticHandlerContext }: EntryContext, data: string): string | null {
-  const { statusCode, errors } = staticHandlerContext;
-  if (import.meta.env.DEV || statusCode !== 200 || errors) return null;
-  return hash('sha256', `${url}\n${data}`, 'base64');
-}
-
-/** Logs an error, unless the page was not found or the request was aborted. */
-export function handleError(
-  error: unknown,
-  { request, context }: { request: Request; context: RouterContextProvider },
-) {
-  const isMissing = (error as { status?: number } | null)?.status === 404;
-  if (!request.signal.aborted && !isMissing) context.get(reportContext)(error);
-}
-
-async function render(
-  url: string,
-  context: EntryContext,
-  data: string,
-  report: (error: unknown) => void,
-): Promise<{ page: RenderedPage; failed: boolean }> {
-  const { matches, statusCode } = context.staticHandlerContext;
-  const routes = statusCode === 200 ? matches.map(({ route }) => route.id).join() : null;
-  const known = routes === null ? undefined : scriptsOf(routes);
-  const mark = randomUUID();
-  const markup = new PageMarkup(randomUUID(), mark, known !== undefined);
-  const { html, failed } = await renderPage(
-    <MarkupKeeperContext value={statusCode === 200 ? markup : null}>
-      <ServerRouter context={contextOf(context)} url={url} nonce={mark} />
-    </MarkupKeeperContext>,
-    mark,
+async function render(read: StaticHandlerContext, { filesOf, report }: RenderOptions): Promise<Page> {
+  const identity = (read.loaderData.root as { identity: SiteIdentity } | undefined)?.identity;
+  const handle = read.matches.at(-1)?.route.handle as RouteHandle | undefined;
+  const keeper = read.errors || import.meta.env.DEV ? null : keeperOf(read.location.pathname, identity ?? null);
+  const { html: rendered, failed } = await renderApp(
+    <KeeperContext value={keeper}>
+      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, read)} context={read} hydrate={false} />
+    </KeeperContext>,
     report,
   );
-  const { start, end } = splitAtEnd(html, data);
-  const { page, scripts } = known ? { page: start, scripts: known } : splitScripts(start, mark, failed ? null : routes);
-  const sealed = sealScripts(page, mark);
-  const { body, digest } = markup.resolve(sealed.html, scripts.html + end);
-  const csp = policyOf([HAND_OVER_HASH, ...sealed.hashes, ...scripts.hashes], sponsorOriginIn(context));
-  return { page: { body, csp, digest }, failed };
+  const html = documentOf({
+    head: headHtml(headOf(withoutFailed(read))),
+    rendered,
+    data: dataOf(read),
+    identity,
+    ...filesOf(read.matches.map(({ route }) => route.id)),
+  });
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policyOf(identity?.sponsor_origin ?? ''),
+    ...handle?.headers?.(),
+  };
+  return { status: failed ? 500 : read.statusCode, headers, html };
 }
 
-/** Returns what the page is rendered with: of the routes only its own, because the router makes all of them anew. */
-function contextOf({ manifest, ...context }: EntryContext): EntryContext {
-  const routes = Object.fromEntries(
-    context.staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]),
-  );
-  return { ...context, manifest: { ...manifest, routes }, serverHandoffStream: undefined };
+/** Returns the matches above an error, with their data. */
+function withoutFailed({ matches, loaderData, errors }: StaticHandlerContext) {
+  const failed = errors ? matches.findIndex(({ route }) => route.id in errors) : -1;
+  return (failed < 0 ? matches : matches.slice(0, failed)).map(({ route: { id, handle } }) => ({
+    id,
+    handle,
+    loaderData: loaderData[id],
+  }));
 }
 
-/** Returns the origin of the sponsor frames; "" if they have no host of their own. */
-function sponsorOriginIn({ staticHandlerContext }: EntryContext): string {
-  const root = staticHandlerContext.loaderData.root as { identity: SiteIdentity } | undefined;
-  return root?.identity.sponsor_origin ?? '';
+/** What the browser's router begins with. Of an unexpected error a visitor sees nothing. */
+function dataOf({ loaderData, errors }: StaticHandlerContext) {
+  if (!errors) return { loaderData };
+  const shown = Object.entries(errors).map(([id, error]) => [id, isExpected(error) ? error : {}]);
+  return { loaderData, errors: Object.fromEntries(shown) };
+}
+
+/** An error that a loader threw as a response with a status. */
+const isExpected = (error: unknown) => typeof (error as { status?: unknown } | null)?.status === 'number';
+
+interface Rendered {
+  html: string;
+  failed: boolean;
+}
+
+/** What React writes in the place of content that was not ready, or has failed. */
+const INCOMPLETE = ['<!--$!-->', '<!--$?-->'];
+const LONGEST_MS = 6000;
+
+/** Renders at once. What waits for code that is loaded on demand, or fails, is rendered again as a stream, which waits and reports. */
+async function renderApp(app: ReactNode, report: (error: unknown) => void): Promise<Rendered> {
+  const page = <div id={APP_ID}>{app}</div>;
+  try {
+    const html = renderToString(page);
+    if (!INCOMPLETE.some((mark) => html.includes(mark))) return { html, failed: false };
+  } catch {
+    // rendered again, which reports the error
+  }
+  return renderStream(page, report);
+}
+
+function renderStream(page: ReactNode, report: (error: unknown) => void): Promise<Rendered> {
+  return new Promise((resolve, reject) => {
+    let failed = false;
+    const { pipe, abort } = renderToPipeableStream(page, {
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady() {
+        clearTimeout(timer);
+        text(pipe(new PassThrough())).then((html) => resolve({ html, failed }), reject);
+      },
+      onShellError(error) {
+        clearTimeout(timer);
+        reject(error);
+      },
+      onError(error) {
+        failed = true;
+        report(error);
+      },
+    });
+    const timer = setTimeout(abort, LONGEST_MS);
+  });
+}
+
+async function loadModules(among: RouteObject[]): Promise<void> {
+  for (const route of among) {
+    if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+    await loadModules(route.children ?? []);
+  }
 }

@@ -1,10 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect } from 'react';
-import { Outlet } from 'react-router';
-import { getSiteIdentity } from '#contract/settings/calls.ts';
-import { toRouteError } from '#web/api/to-route-error.ts';
-import type { Route } from './+types/root';
-import { apiContext } from './api/context.ts';
-import type { PageHandle } from './shell/page-handle.ts';
+import { Outlet, ScrollRestoration, useLoaderData, useRouteError, useRouteLoaderData } from 'react-router';
+import type { SiteIdentity } from '#contract/settings/calls.ts';
 import './app.css';
 import { AccountLinks } from './accounts/header/AccountLinks.tsx';
 import { AdminLink } from './accounts/header/AdminLink.tsx';
@@ -13,40 +9,20 @@ import { ConsentHost } from './consent/ConsentHost.tsx';
 import { CookieSettingsButton } from './consent/CookieSettingsButton.tsx';
 import { FavouritesLink } from './favourites/FavouritesLink.tsx';
 import { FavouritesOverPage } from './favourites/FavouritesOverPage.tsx';
-import bricolage from './fonts/bricolage.woff2?url';
-import figtree from './fonts/figtree.woff2?url';
 import { botSearch } from './home/bot-search.ts';
 import { OpenListing } from './listings/OpenListing.tsx';
 import { BellOverPages } from './questionnaires/BellOverPages.tsx';
 import { BellLink } from './questionnaires/header/BellLink.tsx';
 import { QuestionnairesLink } from './questionnaires/header/QuestionnairesLink.tsx';
+import { Head } from './rendering/Head.tsx';
 import { FailedPage } from './shell/FailedPage.tsx';
-import { Head } from './shell/Head.tsx';
-import { useIdentity } from './shell/identity.ts';
+import { IdentityContext } from './shell/identity.ts';
 import { KeepPages } from './shell/KeepPages.tsx';
-import { PageScripts } from './shell/PageScripts.tsx';
-import { paletteStyle } from './shell/palette-style.ts';
 import { Shell } from './shell/Shell.tsx';
 import { FooterSlot } from './sponsors/FooterSlot.tsx';
+import { askAgain } from './ui/ask-again.ts';
 import { ConfirmHost } from './ui/ConfirmHost.tsx';
 import { Toaster } from './ui/Toaster.tsx';
-
-export const handle: PageHandle = { search: [] };
-
-export async function loader({ context }: Route.LoaderArgs) {
-  return { identity: await toRouteError(context.get(apiContext)(getSiteIdentity)) };
-}
-
-/** The portal's identity does not change during a visit. */
-export const shouldRevalidate = () => false;
-
-export const links: Route.LinksFunction = () => [
-  { rel: 'preload', as: 'font', type: 'font/woff2', href: figtree, crossOrigin: 'anonymous' },
-  { rel: 'preload', as: 'font', type: 'font/woff2', href: bricolage, crossOrigin: 'anonymous' },
-  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-];
 
 const HEADER: ComponentProps<typeof Shell>['header'] = {
   entries: (look) => (
@@ -90,28 +66,7 @@ const OVER_PAGE = import.meta.env.SSR ? null : (
   </>
 );
 
-export function Layout({ children }: { children: ReactNode }) {
-  const identity = useIdentity();
-  return (
-    <html lang="it" style={paletteStyle(identity?.palette)}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#fffaf5" />
-        <Head />
-      </head>
-      <body>
-        <Shell header={HEADER} footer={FOOTER} notices={<ConsentHost />}>
-          {children}
-        </Shell>
-        {LISTENERS}
-        <PageScripts />
-      </body>
-    </html>
-  );
-}
-
-/** Ends the holding of presses (`web/late-start.ts`). */
+/** Ends the holding of presses (`rendering/start.ts`). */
 const free = () => void window.dispatchEvent(new Event('hydrated'));
 
 /**
@@ -121,19 +76,44 @@ const free = () => void window.dispatchEvent(new Event('hydrated'));
 function begin(): void {
   const { doneEarly } = window;
   if (!doneEarly) free();
-  else import('./shell/take-over.ts').then(({ takeOver }) => takeOver(doneEarly, free)).catch(free);
+  else
+    askAgain(() => import('./rendering/take-over.ts'))
+      .then(({ takeOver }) => takeOver(doneEarly, free))
+      .catch(free);
 }
 
-export default function App() {
-  useEffect(begin, []);
+/** The frame of every page, and what is open over it. */
+export function Root() {
+  const { identity } = useLoaderData() as { identity: SiteIdentity };
   return (
-    <>
+    <Frame identity={identity}>
       <Outlet />
       {OVER_PAGE}
-    </>
+    </Frame>
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailedPage error={error} />;
+/** The frame with an error in it, if the portal's identity could not be read or the frame itself has failed. */
+export function RootError() {
+  const error = useRouteError();
+  const known = useRouteLoaderData('root') as { identity: SiteIdentity } | undefined;
+  return (
+    <Frame identity={known?.identity ?? null}>
+      <FailedPage error={error} />
+    </Frame>
+  );
+}
+
+function Frame({ identity, children }: { identity: SiteIdentity | null; children: ReactNode }) {
+  useEffect(begin, []);
+  return (
+    <IdentityContext value={identity}>
+      <Head />
+      <Shell header={HEADER} footer={FOOTER} notices={<ConsentHost />}>
+        {children}
+      </Shell>
+      {LISTENERS}
+      <ScrollRestoration />
+    </IdentityContext>
+  );
 }

@@ -1,5 +1,6 @@
 import type { LoggedIn } from '#contract/accounts/calls.ts';
 import { bearer } from '#web/api/bearer.ts';
+import { askAgain } from '#web/ui/ask-again.ts';
 import { stored } from '#web/ui/storage.ts';
 
 /** The login response, stored under the key `auth`. */
@@ -23,13 +24,19 @@ export const justLoggedIn = stored<boolean>('just_logged_in', {
 bearer.token = () => auth.read()?.token ?? null;
 bearer.account = () => auth.read()?.association?.id ?? '';
 bearer.ended = (token) => void endedElsewhere(token);
-bearer.unconfirmed = async () => (await import('./confirm-identity/ask.tsx')).askForIdentity();
+bearer.unconfirmed = async () => (await askAgain(() => import('./confirm-identity/ask.tsx'))).askForIdentity();
 if (typeof window !== 'undefined') followChanges();
 
 /** Stores the login response. */
 export function rememberLogin({ token, is_admin, has_page, association: { id, name, paused } }: LoggedIn): void {
   auth.write({ token, is_admin, has_page, association: { id, name, paused } });
   justLoggedIn.write(true);
+}
+
+/** Stores the new token of a login whose identity was confirmed; `former` is the one that it replaces. */
+export function renewToken(former: string | null, token: string): void {
+  const login = auth.read();
+  if (login && login.token === former) auth.write({ ...login, token });
 }
 
 /**
@@ -70,14 +77,18 @@ async function endedElsewhere(token: string): Promise<void> {
 
 /** Loaded only when a session ends, because every page loads this file. */
 function sessionEnd() {
-  return import('./session-end.ts').catch(() => null);
+  return askAgain(() => import('./session-end.ts')).catch(() => null);
 }
 
-/** Notifies the listeners when the token changes, also when another tab logs in or out. */
+/**
+ * Notifies the listeners when another account logs in or the login ends, also in another tab. A new token of the same
+ * login changes nothing of what is shown.
+ */
 function followChanges(): void {
-  let known = bearer.token();
+  const current = () => bearer.token() && `account ${bearer.account()}`;
+  let known = current();
   auth.subscribe(() => {
-    const now = bearer.token();
+    const now = current();
     if (now === known) return;
     known = now;
     for (const listener of bearer.onChange) listener();

@@ -1,9 +1,8 @@
-import type { MetaDescriptor } from 'react-router';
+import type { HeadTag } from '#web/shell/index.ts';
 
 /** Returns the links by which feed readers find the feeds of a search; `query` is that of its page, such as `?type=cane`. */
-export function feedLinks(query: string): MetaDescriptor[] {
+export function feedLinks(query: string): HeadTag[] {
   const link = (file: string, type: string) => ({
-    tagName: 'link',
     rel: 'alternate',
     type: `application/${type}+xml`,
     title: 'Nuovi annunci di questa ricerca',

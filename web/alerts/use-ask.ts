@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { createAlert } from '#contract/alerts/calls.ts';
 import { ALERT_CONSENT, type AlertFrequency } from '#contract/alerts/limits.ts';
 import { isEmail } from '#contract/email-pattern.ts';
+import { withoutInvisible } from '#contract/invisible.ts';
 import type { Search } from '#contract/listings/search-query.ts';
 import { EMAIL_WRONG, REQUIRED } from '#contract/sentences.ts';
 import { api } from '#web/api/browser.ts';
@@ -29,6 +30,6 @@ export function useAsk(search: Search) {
 
 function wrongIn({ email, gdpr_accepted }: typeof EMPTY): Partial<FormProblem> | null {
   if (email.trim() === '') return { errors: { email: REQUIRED } };
-  if (!isEmail(email.trim())) return { errors: { email: EMAIL_WRONG } };
+  if (!isEmail(withoutInvisible(email).trim())) return { errors: { email: EMAIL_WRONG } };
   return gdpr_accepted ? null : { errors: { gdpr_accepted: ALERT_CONSENT } };
 }

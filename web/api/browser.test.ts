@@ -106,3 +106,35 @@ describe('the response', () => {
     await expect(api(mine)).rejects.toMatchObject({ name: 'AbortError' });
   });
 });
+
+test('a request that is refused because its login has a new token meanwhile is sent again with it', async () => {
+  const sent: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
+    const given = new Headers(headers).get('authorization');
+    sent.push(given);
+    // another tab confirms the identity while the request is under way
+    bearer.token = () => 'new';
+    return given === 'Bearer new' ? Response.json({}) : Response.json({ detail: 'no' }, { status: 401 });
+  });
+  await api(mine);
+  expect(sent).toEqual(['Bearer secret', 'Bearer new']);
+});
+
+test('a request that is refused with the token of now is not sent again, nor one of another account', async () => {
+  let count = 0;
+  vi.stubGlobal('fetch', async () => {
+    count += 1;
+    return Response.json({ detail: 'no' }, { status: 401 });
+  });
+  await expect(api(mine)).rejects.toMatchObject({ status: 401 });
+  expect(count).toBe(1);
+  vi.stubGlobal('fetch', async () => {
+    count += 1;
+    bearer.token = () => 'other';
+    bearer.account = () => 'other account';
+    return Response.json({ detail: 'no' }, { status: 401 });
+  });
+  await expect(api(mine)).rejects.toMatchObject({ status: 401 });
+  expect(count).toBe(2);
+  bearer.account = () => '';
+});

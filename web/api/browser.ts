@@ -76,13 +76,34 @@ async function file<C extends Call>(call: C, input?: CallInput<C>, options?: Fet
  * Returns the response if its status is 2xx, or 304 when `etag` was sent. Throws `ApiProblem` otherwise. A call that
  * needs a confirmed identity is repeated once the person has confirmed it.
  */
-export async function send(call: Call, input: Parts = {}, options: FetchOptions = {}): Promise<Response> {
+export function send(call: Call, input: Parts = {}, options: FetchOptions = {}): Promise<Response> {
+  return onceConfirmed(() => withTokenOfNow(() => sendOnce(call, input, options)));
+}
+
+/**
+ * Runs `attempt`, and once more if it was refused with a token that the same login has replaced meanwhile: the identity
+ * was confirmed, here or in another tab, while the request was under way. A refused request has changed nothing.
+ */
+export async function withTokenOfNow<T>(attempt: () => Promise<T>): Promise<T> {
+  const [token, account] = [bearer.token(), bearer.account()];
   try {
-    return await sendOnce(call, input, options);
+    return await attempt();
+  } catch (error) {
+    const isRefused = error instanceof ApiProblem && error.status === 401;
+    const isReplaced = bearer.token() !== null && bearer.token() !== token && bearer.account() === account;
+    if (!isRefused || !isReplaced) throw error;
+    return attempt();
+  }
+}
+
+/** Runs `attempt`. If it needs a confirmed identity, asks the person for it and runs `attempt` again. */
+export async function onceConfirmed<T>(attempt: () => Promise<T>): Promise<T> {
+  try {
+    return await attempt();
   } catch (error) {
     const isUnconfirmed = error instanceof ApiProblem && error.code === IDENTITY_NOT_CONFIRMED;
     if (!isUnconfirmed || !(await bearer.unconfirmed())) throw error;
-    return sendOnce(call, input, options);
+    return attempt();
   }
 }
 
@@ -114,7 +135,8 @@ export function address(call: Pick<Call, 'path'>, { params = {}, query = {} }: P
       if (one !== undefined && one !== null && one !== '') search.append(name, String(one));
     }
   }
-  return `/api${path}${search.size > 0 ? `?${search}` : ''}`;
+  const asked = search.toString();
+  return `/api${path}${asked === '' ? '' : `?${asked}`}`;
 }
 
 function headers(body: unknown, token: string | null, { onceAs, etag, respondAsync }: FetchOptions): Headers {
@@ -128,10 +150,17 @@ function headers(body: unknown, token: string | null, { onceAs, etag, respondAsy
 }
 
 function deadline({ signal, timeoutMs = TIMEOUT_MS }: FetchOptions): AbortSignal | null {
-  const signals = [signal, timeoutMs > 0 ? AbortSignal.timeout(timeoutMs) : undefined].filter(
-    (each) => each !== undefined,
-  );
-  return signals.length > 0 ? AbortSignal.any(signals) : null;
+  if (timeoutMs <= 0) return signal ?? null;
+  // the browsers of decision 0226 have neither `AbortSignal.any` nor `timeout`
+  const ended = new AbortController();
+  const timer = setTimeout(() => ended.abort(new DOMException('', 'TimeoutError')), timeoutMs);
+  const follow = () => {
+    clearTimeout(timer);
+    ended.abort(signal?.reason);
+  };
+  if (signal?.aborted) follow();
+  else signal?.addEventListener('abort', follow, { once: true });
+  return ended.signal;
 }
 
 async function reach(url: string, init: RequestInit): Promise<Response> {
@@ -153,9 +182,14 @@ async function problem(response: Response): Promise<ApiProblem> {
     detail?: unknown;
     code?: unknown;
     errors?: unknown;
+    current?: unknown;
   } | null;
   const detail = typeof said?.detail === 'string' ? said.detail : '';
   const code = typeof said?.code === 'string' ? said.code : '';
   const errors = Array.isArray(said?.errors) ? (said.errors as { field: string; message: string }[]) : [];
-  return new ApiProblem(response.status, { detail, code, errors }, seconds > 0 ? seconds : null);
+  return new ApiProblem(
+    response.status,
+    { detail, code, errors, current: said?.current },
+    seconds > 0 ? seconds : null,
+  );
 }

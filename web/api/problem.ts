@@ -12,6 +12,11 @@ export function sentence(error: unknown, fallback: string): string {
   return code === 'too_many_requests' && retryAfter ? `Troppi tentativi. Riprova tra ${wait(retryAfter)}.` : detail;
 }
 
+/** Returns the thing as it is now if a call was refused because it has changed since it was read; else undefined. */
+export function currentIn<Thing>(error: unknown): Thing | undefined {
+  return isProblem(error) && error.status === 409 ? (error.current as Thing | undefined) : undefined;
+}
+
 /** Returns whether the portal is in maintenance: its message says until when. */
 export function isMaintenance(error: unknown): boolean {
   return isProblem(error) && error.code === 'maintenance';

@@ -11,5 +11,6 @@ export function associationPath(id: string, { adopted = true, cursor }: Narrowed
   const search = new URLSearchParams();
   if (!adopted) search.set('adopted', 'false');
   if (cursor) search.set('cursor', cursor);
-  return `/associazione/${encodeURIComponent(id)}${search.size > 0 ? `?${search}` : ''}`;
+  const query = search.toString();
+  return `/associazione/${encodeURIComponent(id)}${query === '' ? '' : `?${query}`}`;
 }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 
 /**
  * Leaves room at the lower edge for the element, as high as it is: the page can be scrolled past it, and bars with the
- * class `above-notice` stay above it.
+ * class `above-notice` and, on a phone, toasts stay above it.
  */
 export function useRoomBelow(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -10,9 +10,10 @@ export function useRoomBelow(element: RefObject<HTMLElement | null>): void {
     if (!taken) return;
     // rules, because a variable on the root would compute the style of every element again
     const rules = document.createElement('style');
+    // not on paper, where the room would be a second page
     const watcher = new ResizeObserver(() => {
       const height = `${taken.offsetHeight}px`;
-      rules.textContent = `html{scroll-padding-bottom:${height}}body{padding-bottom:${height}}.above-notice{bottom:${height}}`;
+      rules.textContent = `@media screen{html{scroll-padding-bottom:${height}}body{padding-bottom:${height}}.above-notice{bottom:${height}}@media (width<=640px){.above-bars{margin-bottom:${height}}}}`;
     });
     document.head.append(rules);
     watcher.observe(taken);

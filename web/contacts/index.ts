@@ -1,1 +1,2 @@
+export { LinkedNumbers, LinkedProse } from './LinkedNumbers.tsx';
 export { PhoneInput } from './PhoneInput.tsx';

@@ -1,4 +1,4 @@
-import { favourites, noteGone } from '#web/listings/index.ts';
+import { favourites, noteGone, noteThisGone } from '#web/listings/index.ts';
 import { toast } from '#web/ui/toast.ts';
 import { readFavourites } from './read.ts';
 import { type Known, knownOf, type Seen, seen } from './seen.ts';
@@ -18,8 +18,9 @@ export async function tellNews(): Promise<void> {
   const { found } = await readFavourites(asked);
   // liked or taken off meanwhile
   const ids = favourites.read().filter((id) => asked.includes(id));
-  if (isSameVisit) seen.write({ at, known: { ...known, ...knownOf(ids, found) } });
-  else tellAndNote(ids, found);
+  if (!isSameVisit) return tellAndNote(ids, found);
+  noteThisGone(...ids.filter((id) => !found.has(id)));
+  seen.write({ at, known: { ...known, ...knownOf(ids, found) } });
 }
 
 /** Says what has changed of all favourites since they were last seen, and remembers them as they are now. */
@@ -44,7 +45,7 @@ export function newsOf(ids: readonly string[], known: Seen['known'], found: Read
     const before = known[id];
     return before === undefined ? [] : (changeOf(before, found.get(id)) ?? []);
   });
-  return news.toSorted((one, other) => Number(other.isGood) - Number(one.isGood));
+  return [...news].sort((one, other) => Number(other.isGood) - Number(one.isGood));
 }
 
 function changeOf(before: Known | null, now: Known | undefined): News | null {

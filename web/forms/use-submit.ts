@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { idempotencyKeys } from '#web/api/idempotency-key.ts';
-import { type FormProblem, toFormProblem } from '#web/api/problem.ts';
+import { answered, keyOnce } from '#web/api/idempotency-key.ts';
+import { type FormProblem, isProblem, toFormProblem } from '#web/api/problem.ts';
 import { focusFirstWrong } from '#web/ui/Field.tsx';
 import { toast } from '#web/ui/toast.ts';
 
@@ -41,7 +41,6 @@ export function useSubmit<Result, How = undefined>(plan: Plan<Result, How>) {
   /** A ref, because state changes only with the next render: two quick clicks would both read `open`. */
   const underWay = useRef(false);
   const form = useRef<HTMLFormElement>(null);
-  const onceAs = useRef(idempotencyKeys());
   useEffect(() => {
     if (problemCount > 0) focusFirstWrong(form.current);
   }, [problemCount]);
@@ -55,14 +54,16 @@ export function useSubmit<Result, How = undefined>(plan: Plan<Result, How>) {
     setProblem(NONE);
     let result: Result;
     try {
-      result = await plan.send({ onceAs: onceAs.current, form: form.current }, how);
+      result = await plan.send({ onceAs: keyOnce, form: form.current }, how);
     } catch (error) {
       setState('open');
+      // a new attempt needs a new key: under the old one other content has arrived
+      if (isProblem(error) && error.code === 'key_used_before') answered();
       return report(typeof plan.failed === 'string' ? toFormProblem(plan.failed)(error) : plan.failed(error));
     } finally {
       underWay.current = false;
     }
-    onceAs.current = idempotencyKeys();
+    answered();
     setState('sent');
     plan.done?.(result);
   }
@@ -106,6 +107,11 @@ export function useSubmit<Result, How = undefined>(plan: Plan<Result, How>) {
       noValidate: true,
       // without scripts, or before they run, nothing is sent: `get` would put what was typed, a password too, in the address
       method: 'dialog' as const,
+      // a corrected field loses its message at once
+      onChange: ({ target }: FormEvent) => {
+        const { name } = target as Partial<HTMLInputElement>;
+        if (name) forget([name]);
+      },
       onSubmit: (event: FormEvent) => {
         event.preventDefault();
         void submit();

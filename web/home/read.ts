@@ -1,5 +1,6 @@
 import type { Api } from '#contract/call.ts';
-import { listListings, relaxSearch } from '#contract/listings/calls.ts';
+import { countListings, listListings, relaxSearch } from '#contract/listings/calls.ts';
+import type { Relaxation } from '#contract/listings/search.ts';
 import { searchPlaces } from '#contract/places/calls.ts';
 import { getSiteSummary } from '#contract/statistics/calls.ts';
 import { isProblem } from '#web/api/problem.ts';
@@ -18,27 +19,42 @@ export async function read(api: Api, search: URLSearchParams, words: Words) {
   const asked = filtersIn(search);
   const wanted = search.get('cursor') || null;
   const [summary, found] = await Promise.all([api(getSiteSummary), readFrom(api, asked, wanted)]);
-  const { filters, listings } = found;
-  const described = isFiltered(filters) ? await inWords(api, filters, listings.total, words) : null;
+  const { filters } = found;
+  const described = isFiltered(filters) ? await inWords(api, found, words) : null;
   return { summary, described, ...found };
 }
 
 export interface InWords extends Described {
   /** Name of the comune of `near`, "" without one. */
   place: string;
-  /** Wider searches that find something; only if this one finds nothing. */
+  /** Wider searches that find animals to adopt; only if this one finds none. */
   wider: WiderSearch[];
 }
 
-async function inWords(api: Api, filters: Filters, total: number, words: Words): Promise<InWords> {
+async function inWords(api: Api, found: Results, words: Words): Promise<InWords> {
+  const { filters } = found;
   const [{ describe, describeWider }, places, wider] = await Promise.all([
     words(),
     filters.near ? api(searchPlaces, { query: { near: filters.near, limit: 1 } }) : [],
-    total === 0 ? api(relaxSearch, { query: queryOf(filters) }) : [],
+    widerThan(api, found),
   ]);
   const place = places[0]?.name ?? '';
   return { ...describe(filters, place), place, wider: describeWider(wider, filters) };
 }
+
+/**
+ * Counts without the adopted animals, also where the page shows them: a search is for one that can be adopted. A
+ * page with one of those needs no wider search, and one that is full of adopted ones may have them further down.
+ */
+async function widerThan(api: Api, { filters, cursor, listings }: Results): Promise<Relaxation[]> {
+  const others = listings.total > 0 && cursor !== null;
+  if (others || listings.items.some(({ adopted }) => !adopted)) return [];
+  const query = queryOf({ ...filters, adopted: false });
+  if (listings.next && (await api(countListings, { query })).total > 0) return [];
+  return api(relaxSearch, { query });
+}
+
+type Results = Awaited<ReturnType<typeof readFrom>>;
 
 /** A page ignores what the call rejects: a province that does not exist, a place at sea, an old cursor. */
 async function readFrom(api: Api, asked: Filters, cursor: string | null) {

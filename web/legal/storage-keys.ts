@@ -47,6 +47,18 @@ export const STORAGE_KEYS: readonly StorageKey[] = [
     purpose: 'Il link per rimettere la email di prima',
     lasts: 'Finché lo usi, al massimo tre giorni',
   },
+  {
+    key: 'passkeys_link',
+    where: 'sessione',
+    purpose: 'Il link per togliere le passkey dal tuo account',
+    lasts: 'Finché lo usi, al massimo tre giorni',
+  },
+  {
+    key: 'sent_once',
+    where: 'sessione',
+    purpose: 'Un numero che riconosce un invio rimasto senza risposta, per non farlo due volte',
+    lasts: 'Fino alla risposta o alla chiusura della scheda',
+  },
   { key: 'favorites', where: 'locale', purpose: 'Gli annunci che hai segnato con il cuore', lasts: 'Finché li togli' },
   {
     key: 'favorites_gone',

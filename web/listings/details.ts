@@ -2,6 +2,7 @@ import { COMPANIONS } from '#contract/listings/facts.ts';
 import type { Listing } from '#contract/listings/listing.ts';
 import { whereabouts } from '#contract/listings/whereabouts.ts';
 import { inRegion } from '#contract/places/regions.ts';
+import { ageText } from './age.ts';
 import { AGE_BAND_LABELS, SEX_LABELS, SIZE_LABELS, TYPE_LABELS, YES_NO_LABELS } from './labels.ts';
 import { placeOf } from './place.ts';
 
@@ -16,7 +17,7 @@ export function detailsOf(listing: Listing): Detail[] {
     { label: 'Tipo', value: TYPE_LABELS[listing.type] },
     { label: 'Razza', value: listing.breed },
     { label: 'Sesso', value: SEX_LABELS[listing.sex] },
-    { label: 'Età', value: listing.age || AGE_BAND_LABELS[listing.age_band] },
+    { label: 'Età', value: ageText(listing) || AGE_BAND_LABELS[listing.age_band] },
     { label: 'Nascita', value: monthOf(listing) },
     { label: 'Taglia', value: SIZE_LABELS[listing.size] },
     { label: 'Si trova a', value: placeOf(whereabouts(listing)) },

@@ -20,6 +20,12 @@ export function noteGone(ids: readonly string[]): void {
   else goneFavourites.clear();
 }
 
+/** Stores that favourites are no longer published, besides those that are known. Others are ignored. */
+export function noteThisGone(...ids: readonly string[]): void {
+  const liked = ids.filter((id) => favourites.read().includes(id));
+  noteGone([...new Set([...goneFavourites.read(), ...liked])]);
+}
+
 /** Adds or removes a favourite. */
 export function toggleFavourite(id: string): void {
   noteGone(goneFavourites.read().filter((each) => each !== id));

@@ -1,5 +1,5 @@
-import type { MetaDescriptor } from 'react-router';
-import { type Matches, pageMeta } from '#web/shell/index.ts';
+import { SECRET_HEADERS } from '#contract/secret-addresses.ts';
+import { type HeadTag, type Matches, pageMeta } from '#web/shell/index.ts';
 
 interface SecretFacts {
   title: string;
@@ -9,15 +9,11 @@ interface SecretFacts {
 }
 
 /** Returns the headers of a page with a secret in its address: not cached, not indexed, and no `Referer` is sent. */
-export const secretHeaders = () => ({
-  'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex, nofollow',
-});
+export const secretHeaders = () => SECRET_HEADERS;
 
 /** Returns the `meta` of a page with a secret in its address. */
 export function secretMeta(facts: SecretFacts) {
-  return ({ matches }: { matches: Matches }): MetaDescriptor[] => [
+  return ({ matches }: { matches: Matches }): HeadTag[] => [
     ...pageMeta(matches, facts),
     { name: 'robots', content: 'noindex, nofollow' },
   ];

@@ -36,6 +36,7 @@ interface UploadOptions {
   send: Send;
 }
 
+/** One is sent while the next one is shrunk: an account that waits for approval may send one at a time. */
 const AT_ONCE = 2;
 /** The server deletes unused uploads after a day: an older upload in a draft is sent again. */
 const FRESH_MS = 20 * 3_600_000;
@@ -47,6 +48,7 @@ export class ImageUploads {
   readonly #underWay = new Map<string, AbortController>();
   readonly #listeners = new Set<() => void>();
   #images: readonly UploadedImage[] = [];
+  #lastSent: Promise<unknown> = Promise.resolve();
 
   constructor(options: UploadOptions) {
     this.#options = options;
@@ -164,9 +166,12 @@ export class ImageUploads {
     this.#change(id, { state: 'sending', percent: 0 });
     try {
       const small = await shrinkImage(this.#files.get(id)!);
-      const { url } = await this.#options.send(small, {
-        onProgress: (percent) => this.#change(id, { percent }),
-        signal: controller.signal,
+      const { url } = await this.#inTurn(() => {
+        controller.signal.throwIfAborted();
+        return this.#options.send(small, {
+          onProgress: (percent) => this.#change(id, { percent }),
+          signal: controller.signal,
+        });
       });
       this.#change(id, { state: 'kept', url, sentAt: Date.now(), percent: 100 });
     } catch (error) {
@@ -175,6 +180,12 @@ export class ImageUploads {
       this.#underWay.delete(id);
       this.#pump();
     }
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const mine = this.#lastSent.then(work);
+    this.#lastSent = mine.catch(() => undefined);
+    return mine;
   }
 
   #change(id: string, changes: Partial<UploadedImage>): void {

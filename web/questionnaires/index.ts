@@ -1,12 +1,14 @@
-import { lazy } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
 export { useUnread } from './header/unread.ts';
 export { labelsFor } from './questions.ts';
+export { readUnreadFor } from './received/read-unread-for.ts';
 
 /** Loaded on demand: few listing dialogs open the form. */
-export const QuestionnaireInDialog = lazy(() => import('./QuestionnaireInDialog.tsx'));
+export const QuestionnaireInDialog = lazyPart(() => import('./QuestionnaireInDialog.tsx'), 'place');
 
 /** The received questionnaires, as a panel of a page. Requires `Personal` around it. */
-export const ReceivedPanel = lazy(async () => ({
-  default: (await import('./received/ReceivedPanel.tsx')).ReceivedPanel,
-}));
+export const ReceivedPanel = lazyPart(
+  async () => ({ default: (await import('./received/ReceivedPanel.tsx')).ReceivedPanel }),
+  'place',
+);

@@ -34,7 +34,8 @@ export function homePath(filters: Partial<Filters>, cursor?: string | null): str
   const search = searchParams(filters);
   if (filters.adopted === false) search.set('adopted', 'false');
   if (cursor) search.set('cursor', cursor);
-  return search.size > 0 ? `/?${search}` : '/';
+  const query = search.toString();
+  return query === '' ? '/' : `/?${query}`;
 }
 
 /** Converts the filters to the query of the call. */
@@ -44,5 +45,5 @@ export function queryOf({ adopted, ...search }: Filters) {
 
 /** Whether a filter is set, apart from the order and the adopted animals. */
 export function isFiltered(filters: Filters): boolean {
-  return searchParams({ ...filters, sort: undefined }).size > 0;
+  return searchParams({ ...filters, sort: undefined }).toString() !== '';
 }

@@ -6,7 +6,7 @@ export function Contacts({ identity }: { identity: SiteIdentity }) {
   return (
     <nav aria-label="Contatti">
       <h2 className="text-base">Scrivici</h2>
-      <ul className="mt-2 space-y-2">
+      <ul className="mt-2 flex flex-wrap gap-x-8 gap-y-2 sm:block sm:space-y-2">
         <Contact address={identity.info_email}>Informazioni</Contact>
         <Contact address={identity.support_email}>Assistenza</Contact>
       </ul>

@@ -13,7 +13,7 @@ export function Destinations({ look, onHome }: DestinationsProps) {
     <>
       <HomeLink onHome={onHome} className={menuItemClass(look)}>
         {look === 'list' && <House size={20} aria-hidden="true" />}
-        Home
+        <span>Home</span>
       </HomeLink>
       <MenuItem to="/associazioni" look={look} icon={<UsersRound size={20} aria-hidden="true" />}>
         Associazioni

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Elements } from '#web/ui/elements.ts';
 import { Contacts } from './Contacts.tsx';
 import { Imprint } from './Imprint.tsx';
 import { useIdentity, useSiteName } from './identity.ts';
@@ -10,7 +11,7 @@ export interface FooterSlots {
   /** Returns the button for the cookie settings, which looks like the links of the footer. */
   cookieButton: (className: string) => ReactNode;
   /** Above the operator and the version. */
-  banner: ReactNode;
+  banner: Elements;
 }
 
 /** The footer of every page: disclaimer, contacts, links, operator and version. */
@@ -33,14 +34,13 @@ function Columns({ cookieButton }: Pick<FooterSlots, 'cookieButton'>) {
       <div>
         <Logo name={name} />
         <p className="mt-4 max-w-prose text-sm text-ink-soft">
-          Gli annunci sono pubblicati e gestiti dalle associazioni e dai privati che li firmano: {name} non è
-          responsabile della loro esattezza né della disponibilità degli animali.
+          {`Gli annunci sono pubblicati e gestiti dalle associazioni e dai privati che li firmano: ${name} non è responsabile della loro esattezza né della disponibilità degli animali.`}
         </p>
       </div>
       {identity && <Contacts identity={identity} />}
       <nav aria-label="Il portale">
         <h2 className="text-base">Il portale</h2>
-        <ul className="mt-2">
+        <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-4 sm:block">
           <Way to="/">Animali in adozione</Way>
           <Way to="/associazioni">Associazioni</Way>
           <Way to="/guida">Guida al sito</Way>

@@ -1,6 +1,8 @@
 import { Menu, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { classes } from '#web/ui/classes.ts';
+import type { Elements } from '#web/ui/elements.ts';
 import { Destinations } from './Destinations.tsx';
 import { HomeLink } from './HomeLink.tsx';
 import { useSiteName } from './identity.ts';
@@ -10,9 +12,9 @@ import type { Look } from './MenuItem.tsx';
 /** What the features show in the header. */
 export interface HeaderSlots {
   /** Returns the entries of the bar or of the menu, after those for everybody. */
-  entries: (look: Look) => ReactNode;
+  entries: (look: Look) => Elements;
   /** Links beside the menu button on narrow screens. */
-  compact: ReactNode;
+  compact: Elements;
   /** Called when a link to Home is followed. */
   onHome: () => void;
 }
@@ -29,17 +31,20 @@ export function Header(slots: HeaderSlots) {
   );
 }
 
+/** From 768 px on the bar has room for a visitor's links, from 1100 px on for those of an account (`data-crowds`) too. */
 function Bar({ entries, compact, onHome }: HeaderSlots) {
+  // as wide as the panel below it
+  const wide = useLocation().pathname === '/admin';
   return (
-    <div className="page flex h-16 items-center gap-1">
+    <div className={classes('page flex h-16 items-center gap-1', wide && 'max-w-[112rem]')}>
       <HomeLink onHome={onHome} className="mr-auto min-w-0 rounded-md" label={`${useSiteName()}: pagina iniziale`}>
         <Logo name={useSiteName()} className="max-[360px]:text-base" />
       </HomeLink>
-      <nav aria-label="Principale" className="hidden items-center gap-0.5 nav:flex">
+      <nav aria-label="Principale" className="hidden items-center gap-0.5 table:not-has-data-crowds:flex nav:flex">
         <Destinations look="bar" onHome={onHome} />
         {entries('bar')}
       </nav>
-      <div className="flex items-center gap-0.5 nav:hidden">
+      <div className="flex items-center gap-0.5 table:not-has-data-crowds:hidden nav:hidden">
         {compact}
         <FoldedMenu>
           <Destinations look="list" onHome={onHome} />

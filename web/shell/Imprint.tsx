@@ -9,13 +9,9 @@ export function Imprint({ identity }: { identity: SiteIdentity }) {
   return (
     <div className="page text-sm text-ink-soft">
       <p className="border-t border-line pt-5">
-        © {year} {name}, un servizio di {legal_name || '[gestore del sito da indicare]'}
-        {known.length > 0 && ` · ${known.join(' · ')}`}
+        {`© ${year} ${name}, un servizio di ${legal_name || '[gestore del sito da indicare]'}${known.length > 0 ? ` · ${known.join(' · ')}` : ''}`}
       </p>
-      <p className="mt-1 pb-5 tabular-nums">
-        Versione {version}
-        {deploy_marker && ` · ${deploy_marker}`}
-      </p>
+      <p className="mt-1 pb-5 tabular-nums">{`Versione ${version}${deploy_marker ? ` · ${deploy_marker}` : ''}`}</p>
     </div>
   );
 }

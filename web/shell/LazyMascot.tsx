@@ -1,15 +1,10 @@
-import type { ComponentType } from 'react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { MascotProps } from '#web/mascots/index.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
-/** Resolves to nothing if the chunk cannot be loaded, because error screens must render without the network. */
+/** Nothing if the file does not arrive, because error screens must render without the network. */
 const draw = (name: 'Ares' | 'Nana') =>
-  lazy<ComponentType<MascotProps>>(() =>
-    import('#web/mascots/index.ts').then(
-      (drawn) => ({ default: drawn[name] }),
-      () => ({ default: () => null }),
-    ),
-  );
+  lazyPart<MascotProps>(() => import('#web/mascots/index.ts').then((drawn) => ({ default: drawn[name] })), 'nothing');
 const Nana = draw('Nana');
 const Ares = draw('Ares');
 

@@ -1,13 +1,16 @@
 type LogoProps = { name: string; className?: string };
 
-/** The portal's logo with its name. The name is text, so the mark itself is decorative. */
+/**
+ * The portal's logo with its name. The name is text, so the mark itself is decorative. Where there is no room for the
+ * name, as with large text on a phone, it wraps out of sight instead of being cut after a letter.
+ */
 export function Logo({ name, className = '' }: LogoProps) {
   return (
     <span
-      className={`inline-flex max-w-full items-center gap-2 font-display font-bold text-ink text-xl tracking-tight ${className}`}
+      className={`inline-flex h-9 max-w-full flex-wrap items-center gap-x-2 overflow-hidden font-display font-bold text-ink text-xl tracking-tight ${className}`}
     >
       <LogoMark className="size-9 shrink-0" />
-      <span className="min-w-0 truncate">{name}</span>
+      <span className="max-w-max flex-[1_1_6rem] truncate leading-[1.4]">{name}</span>
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { classes } from '#web/ui/classes.ts';
+import type { Elements } from '#web/ui/elements.ts';
 
 /** `bar`: a horizontal menu for desktops; `list`: the vertical menu behind the button. */
 export type Look = 'bar' | 'list';
@@ -9,7 +10,7 @@ interface MenuItemProps {
   to: string;
   look: Look;
   /** Shown in the list only. */
-  icon: ReactNode;
+  icon: Elements;
   /** A filled button in the bar. */
   strong?: boolean;
   className?: string;
@@ -22,7 +23,7 @@ export function MenuItem({ to, look, icon, strong, className, children }: MenuIt
   return (
     <NavLink to={to} className={classes(menuItemClass(look), strong && look === 'bar' && button, className)}>
       {look === 'list' && icon}
-      {children}
+      <span className="contents">{children}</span>
     </NavLink>
   );
 }

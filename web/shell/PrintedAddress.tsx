@@ -6,8 +6,8 @@ export function PrintedAddress({ path }: { path: string }) {
   if (!identity) return null;
   return (
     <p className="hidden border-t border-line pt-3 print:block">
-      <strong>{identity.name}</strong> · {identity.public_url}
-      {path}
+      <strong>{identity.name}</strong>
+      <span>{` · ${identity.public_url}${path}`}</span>
     </p>
   );
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
-import { kept } from '#web/ui/KeptMarkup.tsx';
+import { useLocation } from 'react-router';
+import type { Elements } from '#web/ui/elements.ts';
+import { type KeptBy, kept } from '#web/ui/Kept.tsx';
 import { Footer, type FooterSlots } from './Footer.tsx';
-import { useFrameKey } from './frame-key.ts';
 import { Header, type HeaderSlots } from './Header.tsx';
 import { useIdentity } from './identity.ts';
 import { LoadingBar } from './LoadingBar.tsx';
@@ -16,7 +17,7 @@ interface ShellProps {
   header: HeaderSlots;
   footer: FooterSlots;
   /** Notices above the header. */
-  notices: ReactNode;
+  notices: Elements;
   children: ReactNode;
 }
 
@@ -26,18 +27,6 @@ export function Shell({ header, footer, notices, children }: ShellProps) {
   useEffect(() => (brands ? keepTidy(brands) : undefined), [brands]);
   return (
     <div className="flex min-h-dvh flex-col">
-      <KeptTop header={header} notices={notices} />
-      <main id="contenuto" tabIndex={-1} className="flex flex-1 flex-col outline-none">
-        {children}
-      </main>
-      <KeptBottom footer={footer} />
-    </div>
-  );
-}
-
-function Top({ header, notices }: Pick<ShellProps, 'header' | 'notices'>) {
-  return (
-    <>
       <a
         href="#contenuto"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-full bg-primary px-5 py-2.5 font-semibold text-on-primary focus:translate-y-0 print:hidden"
@@ -46,21 +35,24 @@ function Top({ header, notices }: Pick<ShellProps, 'header' | 'notices'>) {
       </a>
       {notices}
       <LoadingBar />
-      <Header {...header} />
+      <KeptHeader {...header} />
       <OfflineNotice />
       <ReadOnlyNotice />
-    </>
-  );
-}
-
-function Bottom({ footer }: Pick<ShellProps, 'footer'>) {
-  return (
-    <>
-      <Footer {...footer} />
+      <main id="contenuto" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        {children}
+      </main>
+      <KeptFooter {...footer} />
       <RouteAnnouncer />
-    </>
+    </div>
   );
 }
 
-const KeptTop = import.meta.env.SSR ? kept(Top, () => ['top', ...useFrameKey()]) : Top;
-const KeptBottom = import.meta.env.SSR ? kept(Bottom, () => ['bottom', ...useFrameKey()]) : Bottom;
+/** What header and footer depend on: the portal's identity, and the section whose link is the current one. */
+function useFrameKey(): KeptBy {
+  const identity = useIdentity();
+  const section = useLocation().pathname.split('/', 2)[1];
+  return [section, identity];
+}
+
+const KeptHeader = kept(Header, () => ['header', ...useFrameKey()]);
+const KeptFooter = kept(Footer, () => ['footer', ...useFrameKey()]);

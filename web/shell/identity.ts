@@ -1,11 +1,12 @@
-import { useRouteLoaderData } from 'react-router';
+import { createContext, useContext } from 'react';
 import type { SiteIdentity } from '#contract/settings/calls.ts';
 
-/**
- * Returns name, addresses and version of this installation; null only on the error screen, if they could not be read.
- */
+/** Name, addresses and version of this installation; null only on the error screen, if they could not be read. */
+export const IdentityContext = createContext<SiteIdentity | null>(null);
+
+/** Returns name, addresses and version of this installation; null only on the error screen, if they could not be read. */
 export function useIdentity(): SiteIdentity | null {
-  return (useRouteLoaderData('root') as { identity: SiteIdentity } | undefined)?.identity ?? null;
+  return useContext(IdentityContext);
 }
 
 /** Returns the portal's name; a default if the identity could not be read. */

@@ -1,5 +1,3 @@
-import type { MarkupKey } from '#web/ui/markup-keeper.ts';
-
 /** What the module of a route says about its page, as `handle`. */
 export interface PageHandle {
   /**
@@ -7,9 +5,4 @@ export interface PageHandle {
    * only the browser reads after hydration, secrets of mailed links), so the first render must not depend on them.
    */
   search: readonly string[];
-  /**
-   * Returns what `meta` uses of the page's data, so that the server keeps the markup of the head. Null for a page whose
-   * head is not worth keeping.
-   */
-  headBy?(loaderData: unknown): MarkupKey | null;
 }

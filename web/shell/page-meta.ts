@@ -1,5 +1,13 @@
-import type { MetaDescriptor } from 'react-router';
 import type { SiteIdentity } from '#contract/settings/calls.ts';
+
+/** An element of the head that a page has of its own. */
+export type HeadTag =
+  | { title: string }
+  | { name: string; content: string }
+  | { property: string; content: string }
+  | { rel: string; href: string; type?: string; title?: string }
+  /** JSON-LD. */
+  | { graph: object };
 
 /** Metadata of a public page, for search engines and link previews. */
 export interface PageFacts {
@@ -19,7 +27,7 @@ export interface PageFacts {
 export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 /** Returns title, description, canonical address, Open Graph, Twitter card and JSON-LD of a public page. */
-export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
+export function pageMeta(matches: Matches, facts: PageFacts): HeadTag[] {
   const { name, public_url } = identityIn(matches);
   const address = public_url + facts.path;
   const title = titleIn(matches, facts.title);
@@ -27,7 +35,7 @@ export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
   return [
     { title },
     { name: 'description', content: facts.description },
-    { tagName: 'link', rel: 'canonical', href: address },
+    { rel: 'canonical', href: address },
     { property: 'og:type', content: facts.kind ?? 'website' },
     { property: 'og:site_name', content: name },
     { property: 'og:locale', content: 'it_IT' },
@@ -46,7 +54,7 @@ export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
           { name: 'twitter:image', content: image },
         ]
       : []),
-    ...(facts.graph ? [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': facts.graph } }] : []),
+    ...(facts.graph ? [{ graph: { '@context': 'https://schema.org', '@graph': facts.graph } }] : []),
   ];
 }
 

@@ -1,9 +1,7 @@
-import { lazy } from 'react';
-
-type Places = typeof import('./places.tsx');
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
 /** Most visitors see no ads: the places for them are loaded when one may be shown, and left out if that fails. */
-const load = () => import('./places.tsx').catch((): Places => ({ FeedPlace: () => null, FooterPlace: () => null }));
+const load = () => import('./places.tsx');
 
-export const LazyFeedPlace = lazy(() => load().then(({ FeedPlace }) => ({ default: FeedPlace })));
-export const LazyFooterPlace = lazy(() => load().then(({ FooterPlace }) => ({ default: FooterPlace })));
+export const LazyFeedPlace = lazyPart(async () => ({ default: (await load()).FeedPlace }), 'nothing');
+export const LazyFooterPlace = lazyPart(async () => ({ default: (await load()).FooterPlace }), 'nothing');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SECRET_PAGES } from '#contract/secret-addresses.ts';
 import { mayHaveSponsors } from './rules.ts';
 
 const at = (address: string, state: unknown = null) => {
@@ -33,6 +34,10 @@ test.each([
   '/#iscrizione-form',
   '/associazione/1?preaffido=1&post=2',
 ])('%s, where a password or personal answers are typed, shows no ads', (address) => expect(at(address)).toBe(false));
+
+test.each(SECRET_PAGES)('%s, whose address holds a secret, shows no ads', (page) => {
+  expect([at(page), at(`${page}/token`), at(`${page}?token=x`)]).toEqual([false, false, false]);
+});
 
 test('a questionnaire or a request in a dialog shows no ads, the dialog of a listing may', () => {
   expect(at('/', { listing: {}, pushed: true })).toBe(true);

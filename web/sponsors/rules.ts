@@ -1,4 +1,5 @@
 import { type Location, useLocation, useSearchParams } from 'react-router';
+import { isUnder, SECRET_PAGES } from '#contract/secret-addresses.ts';
 import { auth } from '#web/accounts/index.ts';
 import { type ConsentSignals, signalsOf, useConsent } from '#web/consent/index.ts';
 import { useIdentity } from '#web/shell/index.ts';
@@ -15,16 +16,14 @@ export interface SponsorTerms {
  * frame.
  */
 const PRIVATE_PAGES = [
+  ...SECRET_PAGES,
   '/login',
   '/forgot',
   '/prima-password',
-  '/reset-password',
   '/preaffido',
-  '/domanda',
   '/miei-questionari',
   '/sicurezza',
   '/segnala',
-  '/reclamo',
   '/admin',
 ];
 
@@ -35,7 +34,7 @@ type Place = Pick<Location, 'pathname' | 'search' | 'hash' | 'state'>;
 
 /** Whether a third party may be loaded on this page, including the dialog open over it. */
 export function mayHaveSponsors({ pathname, search, hash, state }: Place): boolean {
-  if (PRIVATE_PAGES.some((page) => pathname === page || pathname.startsWith(`${page}/`))) return false;
+  if (isUnder(pathname, PRIVATE_PAGES)) return false;
   // the questionnaire in the dialog of a listing, opened by the address
   if (new URLSearchParams(search).get('preaffido') === '1') return false;
   // the history entry says which dialog is open: the questionnaire, or the request for a gadget

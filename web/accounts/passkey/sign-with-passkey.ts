@@ -1,6 +1,7 @@
 import type { Assertion } from '#contract/accounts/passkeys/calls.ts';
 import { beginPasskeyLogin } from '#contract/accounts/passkeys/calls.ts';
 import { api } from '#web/api/browser.ts';
+import { askAgain } from '#web/ui/ask-again.ts';
 
 /** Returns whether this browser can use passkeys here: they need HTTPS or localhost. */
 export function hasPasskeys(): boolean {
@@ -12,7 +13,7 @@ export function hasPasskeys(): boolean {
  * `ApiProblem`, or the browser's error if the person gives up.
  */
 export async function signWithPasskey(own: boolean): Promise<Assertion> {
-  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const { startAuthentication } = await askAgain(() => import('@simplewebauthn/browser'));
   const { options } = await api(beginPasskeyLogin, {}, { authenticated: own });
   const { id, rawId, response } = await startAuthentication({ optionsJSON: options as never });
   return { id, rawId, type: 'public-key', response };

@@ -1,5 +1,6 @@
-import { EMAIL_REQUIRED, TERMS_REQUIRED } from '#contract/accounts/limits.ts';
+import { EMAIL_REQUIRED, PASSWORD_MIN, PASSWORD_TOO_SHORT, TERMS_REQUIRED } from '#contract/accounts/limits.ts';
 import { EMAIL_PATTERN } from '#contract/email-pattern.ts';
+import { REQUIRED } from '#contract/sentences.ts';
 import type { FormProblem } from '#web/api/problem.ts';
 import { useDraft } from '#web/forms/draft.ts';
 
@@ -38,11 +39,17 @@ const BLANK: SignupForm = {
 export const useSignupDraft = () => useDraft('signup_draft', { empty: BLANK });
 
 /** Returns an error for each field that the browser can check; the server validates the rest. */
-export function problemOf({ email }: SignupForm, termsTicked: boolean): Partial<FormProblem> | null {
+export function problemOf(
+  { name, email, username }: SignupForm,
+  { password, ticked }: { password: string; ticked: boolean },
+): Partial<FormProblem> | null {
   const errors: Record<string, string> = {};
+  if (name.trim() === '') errors.name = REQUIRED;
   if (!EMAIL_PATTERN.test(email.trim())) errors.email = EMAIL_REQUIRED;
-  if (!termsTicked) errors.gdpr_accepted = TERMS_REQUIRED;
-  return Object.keys(errors).length > 0 ? { errors } : null;
+  if (username.trim() === '') errors.username = REQUIRED;
+  if (password.length < PASSWORD_MIN) errors.password = PASSWORD_TOO_SHORT;
+  if (!ticked) errors.gdpr_accepted = TERMS_REQUIRED;
+  return Object.keys(errors).length > 0 ? { detail: 'Controlla i campi indicati.', errors } : null;
 }
 
 /** Returns the request body. A private person has no second phone and no president, and is its own contact person. */

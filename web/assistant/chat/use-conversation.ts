@@ -39,7 +39,7 @@ export function useConversation() {
     busy.current = true;
     setThinking(true);
     say({ from: 'person', text, ways: [], next: [] });
-    const reply = await answerTo(text, said.findLast(({ found }) => found)?.found ?? null);
+    const reply = await answerTo(text, said.filter(({ found }) => found).at(-1)?.found ?? null);
     say({ from: 'mascot', ...reply });
     setThinking(false);
     busy.current = false;

@@ -11,11 +11,14 @@ const ACROSS = [0.1, 0.5, 0.9];
 export function obstacles(own: Element): { controls: Box[]; bars: Box[] } {
   const controls = [...document.querySelectorAll(CONTROLS)]
     // Measuring skipped content (`content-visibility`) would force its layout.
-    .filter((control) => !own.contains(control) && control.checkVisibility({ contentVisibilityAuto: true }))
+    .filter((control) => !own.contains(control) && isRendered(control))
     .map((control) => control.getBoundingClientRect())
     .filter(isOnScreen);
   return { controls, bars: barsBut(own) };
 }
+
+/** An older browser (decision 0226) skips no content, and what is not shown has no size. */
+const isRendered = (control: Element) => control.checkVisibility?.({ contentVisibilityAuto: true }) ?? true;
 
 /** Returns the height in pixels that bars (and a phone's keyboard) take at the bottom of the screen. */
 export function takenAtFoot(own: Element): number {

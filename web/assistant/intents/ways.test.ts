@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { PAGES } from '../../routes.ts';
+import { PATHS } from '../../pages.tsx';
 import { TOPICS } from './index.ts';
 
 test('every link that the assistant offers leads to a page', () => {
-  const pages = new Set(PAGES.map(({ path = '' }) => `/${path}`));
+  const pages = new Set(PATHS);
   const links = TOPICS.flatMap(({ ways = [] }) => ways.flatMap((way) => ('to' in way ? [way.to] : [])));
   expect(links).toContain('/forgot');
   expect(links.filter((link) => !pages.has(link.split('#')[0]!))).toEqual([]);

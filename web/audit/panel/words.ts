@@ -33,6 +33,7 @@ const FIELDS: Record<string, string> = {
   recipient: 'destinatario',
   kind: 'tipo di messaggio',
   listings: 'annunci',
+  passkeys: 'passkey',
   not_association: 'privato',
   recipients: 'destinatari',
   association_id: 'associazione',

@@ -18,4 +18,6 @@ test('the card of an animal that is elsewhere than its association says where it
   const card = forCard({ ...listing, lives_in });
   expect(card).toMatchObject({ city: 'Lodi', province: 'LO' });
   expect(Object.keys(card)).not.toContain('bio');
+  expect(Object.keys(card)).not.toContain('distance_km');
+  expect(forCard({ ...listing, distance_km: 0 })).toHaveProperty('distance_km', 0);
 });

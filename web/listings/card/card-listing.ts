@@ -16,11 +16,13 @@ const SHOWN = [
   'hidden',
   'is_new',
   'watermark',
+  'created_at',
   'confirmed_at',
 ] as const satisfies (keyof Listing)[];
 
 /** What a card shows of a listing: a page is sent with no more of it. Its dialog reads the rest. */
-export type CardListing = Pick<Listing, (typeof SHOWN)[number] | 'images'> & Partial<Pick<Listing, 'lives_in'>>;
+export type CardListing = Pick<Listing, (typeof SHOWN)[number] | 'images'> &
+  Partial<Pick<Listing, 'lives_in' | 'distance_km'>>;
 
 /** What a page reads again is the same object on the server, and then its card is too. */
 const cards = new WeakMap<CardListing, CardListing>();
@@ -37,7 +39,13 @@ function cardOf(listing: CardListing): CardListing {
     Listing,
     (typeof SHOWN)[number]
   >;
-  return { ...shown, ...whereabouts(listing), images: listing.images.slice(0, 1) };
+  const { distance_km } = listing;
+  return {
+    ...shown,
+    ...whereabouts(listing),
+    ...(distance_km !== undefined && { distance_km }),
+    images: listing.images.slice(0, 1),
+  };
 }
 
 /** Returns a page of listings with the fields of their cards only. */

@@ -32,7 +32,7 @@ export const GOES_TO: Choice[] = [
   { value: 'ovunque', label: 'In tutta Italia' },
   { value: 'regioni', label: 'In alcune regioni' },
   { value: 'zona', label: 'Solo in zona' },
-  { value: '', label: 'Non lo dico' },
+  { value: '', label: 'Da decidere insieme' },
 ];
 export const STATUSES: Choice[] = [
   { value: 'adottabile subito', label: 'Adottabile subito' },

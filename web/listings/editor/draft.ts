@@ -2,6 +2,7 @@ import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { draftAt, useDraft } from '#web/forms/draft.ts';
 import type { DraftImage } from '#web/media/index.ts';
 import { restored } from '#web/ui/storage.ts';
+import type { Saved } from './aspects.ts';
 import { BLANK, type ListingForm } from './form.ts';
 
 /** An unfinished listing, kept in the browser until it is published or discarded. */
@@ -12,6 +13,8 @@ export interface ListingDraft {
   submission: string;
   /** Epoch milliseconds. */
   savedAt: number;
+  /** The saved listing that the draft changes; absent in drafts of earlier releases. */
+  base?: Saved | undefined;
 }
 
 /** The stored draft. Each association and each listing has its own; `listingId` is null for a new listing. */
@@ -28,13 +31,25 @@ const keyOf = (associationId: string, listingId: string | null) => `${PREFIX}${a
 /** Drafts of earlier releases hold their images as `photos`. */
 function parse(found: unknown): ListingDraft | null {
   if (typeof found !== 'object' || found === null) return null;
-  const { form, photos, images = photos, submission, savedAt } = found as Record<string, unknown>;
+  const { form, photos, images = photos, submission, savedAt, base } = found as Record<string, unknown>;
   if (typeof form !== 'object' || form === null) return null;
   return {
     form: restored(BLANK, form),
     images: Array.isArray(images) ? images.filter(isImage) : [],
     submission: typeof submission === 'string' ? submission : newIdempotencyKey(),
     savedAt: typeof savedAt === 'number' ? savedAt : 0,
+    base: parseSaved(base),
+  };
+}
+
+function parseSaved(found: unknown): Saved | undefined {
+  if (typeof found !== 'object' || found === null) return undefined;
+  const { form, images, version } = found as Record<string, unknown>;
+  if (typeof form !== 'object' || form === null || !Array.isArray(images)) return undefined;
+  return {
+    form: restored(BLANK, form),
+    images: images.filter((url) => typeof url === 'string'),
+    version: typeof version === 'number' ? version : null,
   };
 }
 

@@ -11,7 +11,9 @@ test.each(['', '  ', '380260101234567', '380 260 101 234 567', '380-260-101-234-
 test.each([
   ['38026010123456', /14/],
   ['3802601012345678', /16/],
-  ['38026010123456X', /solo cifre/],
+  ['38026010123456X', /nessuna lettera/],
+  ['3,8026E+14', /foglio di calcolo/],
+  ['IT 981', /tatuaggio o chip estero/],
   ['276098101234567', /380/],
 ])('"%s" gets a hint', (typed, about) => {
   expect(microchipWarning(typed)).toMatch(about);

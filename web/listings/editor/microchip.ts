@@ -1,17 +1,16 @@
-/** Number of digits of a microchip (ISO 11784), and the country code of Italy at its start. */
-const DIGITS = 15;
+import { readMicrochip } from '#contract/listings/microchip.ts';
+
+/** Country code of Italy at the start of a microchip (ISO 11784). */
 const ITALY = '380';
 
-/** Returns a hint about an unusual number, "" for a usual one or none. The number is saved as typed in either case. */
+/** Returns a hint about a number that is refused or unusual, "" for a usual one or none. */
 export function microchipWarning(typed: string): string {
-  const number = typed.replaceAll(/[\s.-]/g, '');
-  if (number === '' || /^(no|s[iì])$/i.test(number)) return '';
-  if (!/^\d+$/.test(number))
-    return 'Di solito il microchip ha solo cifre: ricontrollalo. Se è giusto, lo teniamo così.';
-  if (number.length !== DIGITS) {
-    return `Di solito ha ${DIGITS} cifre, qui sono ${number.length}: ricontrollalo. Se è giusto, lo teniamo così.`;
+  const read = readMicrochip(typed);
+  if (read.kind === 'wrong') return read.reason;
+  if (read.kind === 'other') {
+    return 'Non ha le 15 cifre di un microchip: lo teniamo come tatuaggio o chip estero. Se non lo è, ricontrollalo.';
   }
-  if (!number.startsWith(ITALY)) {
+  if (read.kind === 'chip' && !read.number.startsWith(ITALY)) {
     return `I microchip italiani iniziano con ${ITALY}: se l'animale viene dall'estero va bene così.`;
   }
   return '';

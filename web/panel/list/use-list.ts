@@ -109,7 +109,10 @@ export function rereadIfGone(error: unknown): void {
 
 /** Replaces the cached row that has the same id. */
 export function putRow<Row extends { id: string }>({ name }: Pick<Call, 'name'>, row: Row): void {
-  changePages<Row>(name, (page) => ({ ...page, items: page.items.map((one) => (one.id === row.id ? row : one)) }));
+  changePages<Row>(name, (page) => ({
+    ...page,
+    items: page.items.map((one) => (one.id === row.id ? { ...one, ...row } : one)),
+  }));
 }
 
 /** Removes a row from the cached lists. */

@@ -18,6 +18,7 @@ function aQuestionnaire(given: Partial<Questionnaire> = {}): Questionnaire {
     nome: 'Ada Neri',
     email: 'ada@esempio.it',
     telefono: '333 0001234',
+    phone_links: [],
     seen: false,
     health_consent_at: null,
     health_withdrawn_at: null,

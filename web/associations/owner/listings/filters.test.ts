@@ -32,6 +32,11 @@ test.each([
   [{ text: "d'artagnan" }, { name: 'D’Artagnan' }, true],
   [{ text: 'micio bello' }, { name: 'Micio\u00a0Bello' }, true],
   [{ text: 'fido' }, { name: 'ﬁdo' }, true],
+  [{ text: '380 260 101 234 567' }, { microchip: '380260101234567' }, true],
+  [{ text: 'chip: 380-260-101-234-567' }, { microchip: '380260101234567' }, true],
+  [{ text: '234 567' }, { microchip: '380260101234567' }, true],
+  [{ text: '380260101234568' }, { microchip: '380260101234567' }, false],
+  [{ text: 'tatuaggio ab-12' }, { microchip: 'AB12' }, true],
 ] as const)('filters %o show the listing %o: %s', (filters, given, expected) => {
   expect(fits(listing(given), { ...ALL, ...filters })).toBe(expected);
 });

@@ -1,5 +1,6 @@
 import { containsWords } from '#contract/fold.ts';
 import type { Listing } from '#contract/listings/listing.ts';
+import { readMicrochip } from '#contract/listings/microchip.ts';
 import { isOutOfSight } from '#web/listings/index.ts';
 
 /** Filters of the owner's list; "" means all. */
@@ -19,5 +20,13 @@ export function fits(listing: Listing, { text, type, status, shown }: OwnFilters
   if (status && listing.adoption_status !== status) return false;
   if (shown && (shown === 'nascosti') !== isOutOfSight(listing)) return false;
   const { name, breed, age, microchip, character } = listing;
-  return containsWords(text)([name, breed, age, microchip, character].join(' '));
+  return containsWords(text)([name, breed, age, microchip, character].join(' ')) || hasMicrochip(listing, text);
+}
+
+/** Whether a listing has this microchip, or part of it, however it is typed. */
+function hasMicrochip({ microchip }: Listing, text: string): boolean {
+  const read = readMicrochip(text);
+  if ('number' in read && microchip === read.number) return true;
+  const digits = text.replaceAll(/[\s.\-/]/g, '');
+  return /^\d{5,}$/.test(digits) && microchip.includes(digits);
 }

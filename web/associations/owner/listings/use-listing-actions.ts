@@ -1,42 +1,56 @@
+import { useNavigate } from 'react-router';
 import { confirmListings, deleteListing, editListing, hideListing } from '#contract/listings/calls.ts';
 import type { Listing } from '#contract/listings/listing.ts';
 import { auth } from '#web/accounts/index.ts';
 import { api } from '#web/api/browser.ts';
-import { isProblem, sentence } from '#web/api/problem.ts';
+import { currentIn, isProblem, sentence } from '#web/api/problem.ts';
+import { STATUS_LABELS } from '#web/listings/index.ts';
 import { askToConfirm } from '#web/ui/confirm.ts';
 import { toast } from '#web/ui/toast.ts';
+import { sayWhoWaits } from './say-who-waits.ts';
 import { useOwnListingsChange } from './use-own-listings.ts';
 
 /** Actions on a listing in the owner's list. Each is shown at once and undone if the server refuses. */
 export function useListingActions(associationId: string) {
   const list = useOwnListingsChange(associationId);
+  const navigate = useNavigate();
 
-  async function change(before: Listing, shown: Listing, send: () => Promise<Listing>, said: Said): Promise<void> {
-    list.put(shown);
+  /** Makes a change and offers to undo it, or to make it although the same has changed meanwhile. */
+  async function change(before: Listing, wish: Wish, said: Said): Promise<Listing | null> {
+    list.put({ ...before, ...wish, ...('adoption_status' in wish && { adopted: wish.adoption_status === ADOPTED }) });
     try {
-      list.put(await send());
-      toast('success', said.done);
+      const after = await sendWish(before, wish);
+      list.put(after);
+      toast('success', said.done, {
+        label: 'Annulla',
+        run: () => void change(after, wishFor(before, wish), { ...said, done: 'Tutto come prima' }),
+      });
+      return after;
     } catch (error) {
-      list.put(before);
-      toast('error', sentence(error, said.failed));
+      const current = currentIn<Listing>(error);
+      list.put(current ?? before);
+      if (current) {
+        toast('error', `Intanto è cambiato: ${current.name} ${wordsOf(current, wish)}.`, {
+          label: 'Cambia comunque',
+          run: () => void change(current, wish, said),
+        });
+      } else toast('error', sentence(error, said.failed));
       if (isProblem(error) && error.status === 404) void list.reread();
+      return null;
     }
   }
 
   return {
-    setStatus: (listing: Listing, adoption_status: Listing['adoption_status']) =>
-      change(
-        listing,
-        { ...listing, adoption_status, adopted: adoption_status === 'adottato' },
-        () => api(editListing, { params: { id: listing.id }, body: { adoption_status } }),
-        { done: 'Annuncio aggiornato', failed: 'Errore salvataggio' },
-      ),
+    async setStatus(listing: Listing, adoption_status: Listing['adoption_status']): Promise<void> {
+      const said = { done: 'Annuncio aggiornato', failed: 'Errore salvataggio' };
+      const after = await change(listing, { adoption_status }, said);
+      if (after) await sayWhoWaits(after, listing, navigate);
+    },
 
     setHidden: (listing: Listing, hidden: boolean) =>
       change(
         listing,
-        { ...listing, hidden },
-        () => api(hideListing, { params: { id: listing.id }, body: { hidden } }),
+        { hidden },
         { done: hidden ? 'Inserzione in standby' : 'Inserzione riattivata', failed: 'Operazione non riuscita' },
       ),
 
@@ -82,6 +96,39 @@ const CONFIRMED_AT_ONCE = 200;
 function confirmed(listing: Listing): Listing {
   const hidden = listing.standby_at ? listing.hidden_by_admin : listing.hidden;
   return { ...listing, confirmed_at: new Date().toISOString(), standby_at: null, hidden };
+}
+
+type Wish = { adoption_status: Listing['adoption_status'] } | { hidden: boolean };
+
+const ADOPTED = 'adottato';
+
+/** Sends a change with the version that was read, again if the listing has changed meanwhile in something else. */
+async function sendWish(read: Listing, wish: Wish): Promise<Listing> {
+  for (let base = read; ; ) {
+    const params = { id: read.id };
+    const version = base.version ?? undefined;
+    try {
+      return 'hidden' in wish
+        ? await api(hideListing, { params, body: { hidden: wish.hidden, version } })
+        : await api(editListing, { params, body: { ...wish, version } });
+    } catch (error) {
+      const current = currentIn<Listing>(error);
+      if (!current || !isSame(wishFor(current, wish), wishFor(read, wish))) throw error;
+      base = current;
+    }
+  }
+}
+
+/** Returns the change that gives another state to the same field. */
+function wishFor({ hidden, adoption_status }: Listing, wish: Wish): Wish {
+  return 'hidden' in wish ? { hidden } : { adoption_status };
+}
+
+const isSame = (one: Wish, other: Wish) => JSON.stringify(one) === JSON.stringify(other);
+
+function wordsOf({ hidden, adoption_status }: Listing, wish: Wish): string {
+  if ('hidden' in wish) return hidden ? 'è in standby' : 'è visibile';
+  return `ora è «${STATUS_LABELS[adoption_status]}»`;
 }
 
 interface Said {

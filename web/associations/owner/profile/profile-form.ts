@@ -3,6 +3,7 @@ import { DEFAULT_HIGHLIGHT, NOT_OF_A_PERSON, PROFILE_TEXTS, REQUIRED_PROFILE } f
 import { EMAIL_PATTERN } from '#contract/email-pattern.ts';
 import { EMAIL_WRONG, REQUIRED } from '#contract/sentences.ts';
 import type { FormProblem } from '#web/api/problem.ts';
+import { LABELS } from './aspects.ts';
 
 /** Field values of the profile form. */
 export interface ProfileForm extends Record<(typeof PROFILE_TEXTS)[number], string> {
@@ -16,6 +17,7 @@ export interface ProfileForm extends Record<(typeof PROFILE_TEXTS)[number], stri
   banner_base64: string;
 }
 
+const COLOURS = ['bg_color', 'primary_color', 'highlight_color', 'highlight_enabled'] as const;
 const FIELDS = [...PROFILE_TEXTS, 'logo_base64', 'banner_base64'] as const;
 
 /** Converts a profile to form values. */
@@ -32,16 +34,20 @@ export function profileFormOf(association: Association): ProfileForm {
 }
 
 /**
- * Returns the request body. For a private person the contact person is the account's own name; the form does not ask
- * for it.
+ * Returns the request body: what differs from the profile that was read, and its version. For a private person the
+ * contact person is the account's own name; the form does not ask for it.
  */
-export function changesOf(form: ProfileForm, isPerson: boolean) {
-  const { bg_color, primary_color, highlight_color, highlight_enabled, ...texts } = form;
+export function changesBody(saved: Association, form: ProfileForm) {
+  const before = profileFormOf(saved);
+  const changed = (Object.keys(form) as (keyof ProfileForm)[]).filter((field) => form[field] !== before[field]);
+  const of = (fields: readonly (keyof ProfileForm)[]) =>
+    Object.fromEntries(fields.filter((field) => changed.includes(field)).map((field) => [field, form[field]]));
+  const theme = of(COLOURS);
   return {
-    ...texts,
-    ...(isPerson && { contact_person: texts.name }),
-    theme: { bg_color, primary_color, highlight_color, highlight_enabled },
-    highlight_enabled,
+    ...of(FIELDS),
+    ...(saved.not_association && changed.includes('name') && { contact_person: form.name }),
+    ...(Object.keys(theme).length > 0 && { theme }),
+    version: saved.version,
   };
 }
 
@@ -52,14 +58,28 @@ export interface ProfileFields {
   errors: Record<string, string>;
 }
 
-/** Returns the messages of the specification's rules: required fields, and the shape of an e-mail address. */
-export function problemOf(form: ProfileForm, isPerson: boolean): Partial<FormProblem> | null {
-  const blank = PROFILE_TEXTS.filter((field) => isRequired(field, isPerson) && form[field].trim() === '');
+/**
+ * Returns the messages of the specification's rules: required fields, and the shape of an e-mail address. A field that
+ * was left blank at signup stays blank without an error.
+ */
+export function problemOf(saved: Association, form: ProfileForm): Partial<FormProblem> | null {
+  const before = profileFormOf(saved);
+  const blank = PROFILE_TEXTS.filter(
+    (field) => isRequired(field, saved.not_association) && form[field].trim() === '' && before[field] !== '',
+  );
   const errors = {
-    ...(!EMAIL_PATTERN.test(form.email.trim()) && { email: EMAIL_WRONG }),
+    ...(form.email !== before.email && !EMAIL_PATTERN.test(form.email.trim()) && { email: EMAIL_WRONG }),
     ...Object.fromEntries(blank.map((field) => [field, REQUIRED])),
   };
   return Object.keys(errors).length > 0 ? { errors } : null;
+}
+
+/** Returns the required fields that the saved profile lacks, as a sentence names them. */
+export function missingIn(saved: Association): string[] {
+  const before = profileFormOf(saved);
+  return PROFILE_TEXTS.filter((field) => isRequired(field, saved.not_association) && before[field] === '').map(
+    (field) => LABELS[field].toLowerCase(),
+  );
 }
 
 /** Whether a field is required. A private person has no second phone, president or contact person. */

@@ -104,7 +104,7 @@ export function watermark({ id, name, test_watermark_enabled }: AdminAssociation
   return turn(change, () => api(setTestWatermark, { params: { id }, body: { test_watermark_enabled: on } }));
 }
 
-/** Logs an account out on every device. */
+/** Logs an account without passkeys out on every device. */
 export function endSessions({ id, name }: AdminAssociation): Promise<boolean> {
   return confirmAndRun(
     {

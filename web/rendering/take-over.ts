@@ -45,7 +45,7 @@ function tell(field: Field, value: string | boolean): void {
 }
 
 function press(element: HTMLElement): void {
-  if (element instanceof HTMLFormElement) element.requestSubmit();
-  else if (element instanceof HTMLButtonElement && element.type === 'submit') element.form?.requestSubmit(element);
+  // Safari 15 has no `requestSubmit`: a press of the button does the same
+  if (element instanceof HTMLFormElement) element.querySelector<HTMLElement>('[type=submit]')?.click();
   else element.click();
 }

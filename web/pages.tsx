@@ -1,0 +1,82 @@
+import { type LoaderFunctionArgs, type RouteObject, useRouteError } from 'react-router';
+import { getSiteIdentity } from '#contract/settings/calls.ts';
+import { api } from './api/browser.ts';
+import { apiContext } from './api/context.ts';
+import { toRouteError } from './api/to-route-error.ts';
+import { loadWhole } from './rendering/full-load.ts';
+import { Root, RootError } from './root.tsx';
+import { type PageModule, toRoute } from './route.tsx';
+import { FailedPage } from './shell/FailedPage.tsx';
+import { askAgain } from './ui/ask-again.ts';
+
+const MODULES = import.meta.glob<PageModule>([
+  './**/page.tsx',
+  './accounts/email-change/{confirm,undo}.tsx',
+  './accounts/reset/forgot.tsx',
+  './associations/directory.tsx',
+  './shell/missing.tsx',
+]);
+
+/** A page at `path`. Its module is one file, which the browser loads when somebody goes there. */
+const page = (path: string, file: string): RouteObject => ({
+  id: file,
+  path,
+  lazy: () => askAgain(MODULES[`./${file}`]!).then(toRoute, leave),
+});
+
+/** The file of a page does not arrive: the page is loaded as a whole. */
+function leave(error: unknown) {
+  if (import.meta.env.SSR) throw error;
+  return { loader: ({ request }: LoaderFunctionArgs) => loadWhole(request.url) };
+}
+
+const PAGES = [
+  page('/', 'home/page.tsx'),
+  page('/admin', 'admin/page.tsx'),
+  page('/adozioni/:kind/:province', 'home/province/page.tsx'),
+  page('/annuncio/:id', 'listings/page.tsx'),
+  page('/associazione/:id', 'associations/page.tsx'),
+  page('/annulla-email', 'accounts/email-change/undo.tsx'),
+  page('/avvisi/:token', 'alerts/page/page.tsx'),
+  page('/associazioni', 'associations/directory.tsx'),
+  page('/conferma/:token', 'freshness/page.tsx'),
+  page('/conferma-email', 'accounts/email-change/confirm.tsx'),
+  page('/manutenzione', 'maintenance/page.tsx'),
+  page('/miei-questionari', 'questionnaires/received/page.tsx'),
+  page('/gadget', 'gadgets/page.tsx'),
+  page('/domanda/:token', 'questionnaires/application/page.tsx'),
+  page('/preaffido/:associationId', 'questionnaires/page.tsx'),
+  page('/forgot', 'accounts/reset/forgot.tsx'),
+  page('/gdpr', 'legal/page.tsx'),
+  page('/guida', 'guide/page.tsx'),
+  page('/login', 'accounts/login/page.tsx'),
+  page('/preferiti', 'favourites/page.tsx'),
+  page('/prima-password', 'accounts/first-password/page.tsx'),
+  page('/reset-password', 'accounts/reset/page.tsx'),
+  page('/segnala/:id', 'reports/page.tsx'),
+  page('/reclamo', 'reports/appeal/page.tsx'),
+  page('/togli-passkey', 'accounts/passkeys-left/page.tsx'),
+  page('/sicurezza', 'accounts/security/page.tsx'),
+  page('*', 'shell/missing.tsx'),
+];
+
+/** Addresses of pages, with the names of their parameters. */
+export const PATHS = PAGES.map(({ path }) => path);
+
+const PageError = () => <FailedPage error={useRouteError()} />;
+
+/** Every page of the site. An error of a page is shown inside the frame that stands, which keeps what it holds. */
+export const ROUTES: RouteObject[] = [
+  {
+    id: 'root',
+    handle: { search: [] },
+    loader: async ({ context }) => ({
+      identity: await toRouteError((import.meta.env.SSR ? context.get(apiContext) : api)(getSiteIdentity)),
+    }),
+    /** The portal's identity does not change during a visit. */
+    shouldRevalidate: () => false,
+    Component: Root,
+    ErrorBoundary: RootError,
+    children: [{ id: 'page', handle: { search: [] }, ErrorBoundary: PageError, children: PAGES }],
+  },
+];
