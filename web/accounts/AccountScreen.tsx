@@ -19,7 +19,7 @@ export function AccountScreen({ title, intro, guardian, children }: AccountScree
       <Guardian pose="sitting" className="relative -mb-3 size-32" />
       <section className="w-full max-w-md rounded-card bg-card p-6 shadow-soft sm:p-8">
         <h1 className="text-3xl">{title}</h1>
-        {intro && <p className="mt-2 text-ink-soft">{intro}</p>}
+        {Boolean(intro) && <p className="mt-2 text-ink-soft">{intro}</p>}
         <NeedsScripts className="mt-5" />
         <div className="mt-6">{children}</div>
       </section>

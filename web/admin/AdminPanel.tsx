@@ -4,7 +4,6 @@ import { listAllAssociations } from '#contract/moderation/calls.ts';
 import { listReports } from '#contract/reports/calls.ts';
 import { listHelp } from '#contract/support/calls.ts';
 import { StaffGate } from '#web/accounts/panel/index.ts';
-import { TermsGate } from '#web/accounts/terms/index.ts';
 import { api } from '#web/api/browser.ts';
 import { Personal } from '#web/api/Personal.tsx';
 import { BackupButtons } from '#web/backup/panel/index.ts';
@@ -17,15 +16,13 @@ const POLL_MS = 30_000;
 export default function AdminPanel() {
   return (
     <Personal>
-      <div className="page py-6 sm:py-8">
+      <div className="page max-w-[112rem] py-6 sm:py-8">
         <StaffGate>
           <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
             <h1 className="text-3xl">Amministrazione</h1>
             <BackupButtons />
           </header>
-          <TermsGate>
-            <Panel />
-          </TermsGate>
+          <Panel />
         </StaffGate>
       </div>
     </Personal>

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { askAgain } from '#web/ui/ask-again.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { reloadIfNothingIsLost } from '#web/ui/reload.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import type { LoadTab } from './tabs.tsx';
 
@@ -13,7 +15,7 @@ interface FetchedTabProps {
 export function FetchedTab({ id, load }: FetchedTabProps) {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['panel-tab', id],
-    queryFn: load,
+    queryFn: () => askAgain(load),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     networkMode: 'always',
@@ -23,8 +25,7 @@ export function FetchedTab({ id, load }: FetchedTabProps) {
 
   async function again(): Promise<void> {
     const { isError: failed } = await refetch();
-    // the server responds but the chunk is missing: a newer version has been deployed
-    if (failed && (await isUp())) window.location.reload();
+    if (failed) await reloadIfNothingIsLost();
   }
 
   return (
@@ -41,12 +42,6 @@ export function FetchedTab({ id, load }: FetchedTabProps) {
     </EmptyState>
   );
 }
-
-const isUp = () =>
-  fetch('/healthz').then(
-    ({ ok }) => ok,
-    () => false,
-  );
 
 function Waiting() {
   return (

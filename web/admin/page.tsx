@@ -1,28 +1,28 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { redirect, useNavigate } from 'react-router';
 import { auth } from '#web/accounts/index.ts';
 import { type Matches, NeedsScripts, type PageHandle, titleIn } from '#web/shell/index.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
 export const handle: PageHandle = { search: [] };
 
-const AdminPanel = lazy(() => import('./AdminPanel.tsx'));
+const AdminPanel = lazyPart(() => import('./AdminPanel.tsx'), 'place');
 
 export const meta = ({ matches }: { matches: Matches }) => [
   { title: titleIn(matches, 'Amministrazione') },
   { name: 'robots', content: 'noindex' },
 ];
 
-/** An account that is not staff never loads the panel. The server checks the rights again on each call. */
+/**
+ * An account that is not staff never loads the panel; on the first view the page itself sends it away, once it is
+ * hydrated. The server checks the rights again on each call.
+ */
 export function clientLoader() {
   if (!auth.read()?.is_admin) throw redirect('/');
   return null;
 }
-clientLoader.hydrate = true as const;
-
-export const HydrateFallback = Waiting;
-
 export default function AdminPage() {
   const me = auth.use();
   const hydrated = useHydrated();

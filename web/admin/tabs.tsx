@@ -57,7 +57,7 @@ export function drawTab({ id, name, Icon, load }: AdminTab, count: number): Tab 
     label: (
       <>
         <Icon size={18} aria-hidden="true" />
-        {name}
+        <span>{name}</span>
       </>
     ),
     content: () => <FetchedTab id={id} load={load} />,

@@ -73,7 +73,12 @@ function Ask({ search, place, open, onClose, onClosed }: AskProps) {
             help="Ti arriva prima una mail da confermare: senza la conferma non parte niente."
             {...text('email', 254)}
           />
-          <ChoiceChips label="Quando" choices={FREQUENCIES} help={FREQUENCY_HELP} {...choice('frequency')} />
+          <ChoiceChips
+            label="Quando"
+            choices={FREQUENCIES}
+            help={FREQUENCY_HELP[value.frequency]}
+            {...choice('frequency')}
+          />
           <Checkbox label={<Consent />} {...tick('gdpr_accepted')} />
           <Honeypot />
         </>
@@ -85,7 +90,7 @@ function Ask({ search, place, open, onClose, onClosed }: AskProps) {
 function Consent() {
   return (
     <>
-      Acconsento a ricevere questi avvisi. Li fermo quando voglio, con un clic.{' '}
+      <span>{`Acconsento a ricevere questi avvisi. Li fermo quando voglio, con un clic. `}</span>
       <Link to="/gdpr#privacy-avvisi" target="_blank" className="link-line">
         Informativa privacy<span className="sr-only"> (si apre in una nuova scheda)</span>
       </Link>
@@ -99,8 +104,7 @@ function Sent({ email }: { email: string }) {
       <MailCheck size={48} aria-hidden="true" className="text-leaf" />
       <span className="text-lg font-semibold text-balance">Manca un passo: conferma dalla tua posta.</span>
       <span className="text-ink-soft wrap-anywhere">
-        Se l'indirizzo è giusto, tra poco arriva una mail a {email.trim()}. Aprila e tocca «Conferma l'avviso»: vale
-        sette giorni. Non la vedi? Guarda nella posta indesiderata.
+        {`Se l'indirizzo è giusto, tra poco arriva una mail a ${email.trim()}. Aprila e tocca «Conferma l'avviso»: vale sette giorni. Non la vedi? Guarda nella posta indesiderata.`}
       </span>
     </output>
   );

@@ -1,9 +1,10 @@
 import { BellPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Search } from '#contract/listings/search-query.ts';
 import { Button, type ButtonLook } from '#web/ui/Button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
-const AlertDialog = lazy(() => import('./AlertDialog.tsx'));
+const AlertDialog = lazyPart(() => import('./AlertDialog.tsx'), 'over');
 
 export interface AskForAlertProps extends ButtonLook {
   /** By default the search in the address of the page. */

@@ -28,7 +28,7 @@ export function Demand({ animal }: { animal: Search }) {
       {found.waiting > 0 && (
         <span className="mt-1 flex gap-3 rounded-md bg-leaf-tint px-4 py-3 font-semibold">
           <Users size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-leaf" />
-          {demandText(found.waiting)}
+          <span>{demandText(found.waiting)}</span>
         </span>
       )}
     </output>

@@ -32,7 +32,7 @@ export function SearchChips({ search, place, onChange }: SearchChipsProps) {
                 className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full bg-primary-tint px-4 font-semibold wrap-anywhere text-primary"
               >
                 <span className="sr-only">Togli: </span>
-                {label}
+                <span>{label}</span>
                 <X size={16} aria-hidden="true" className="shrink-0" />
               </button>
             ) : (

@@ -1,10 +1,8 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { onAssistantCalled } from './calling.ts';
 
-/** If its code cannot be loaded, the page works without it. */
-const Assistant = lazy<ComponentType<{ calls: number }>>(() =>
-  import('./Assistant.tsx').catch(() => ({ default: () => null })),
-);
+const Assistant = lazyPart(() => import('./Assistant.tsx'), 'nothing');
 
 /** Delay on a page without user activity: the page's own images are loaded first. */
 const UNTOUCHED_MS = 5000;

@@ -3,6 +3,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AssociationProfile } from '#contract/associations/association.ts';
 import { CONTROL_CONTRAST, type Hex, mix, readable, textOn } from '#contract/colour.ts';
+import { LinkedNumbers } from '#web/contacts/index.ts';
 import { placeOf } from '#web/listings/index.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { RoundLogo } from '#web/ui/RoundLogo.tsx';
@@ -19,14 +20,14 @@ export function AssociationCard({ association }: { association: AssociationProfi
       className="gentle relative flex h-full flex-col overflow-hidden rounded-card bg-card p-5 pt-6.5 shadow-soft hover:shadow-lift has-focus-visible:shadow-lift"
     >
       <span className="absolute inset-x-0 top-0 h-1.5 bg-(--own,var(--color-primary-tint))" />
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-4">
         <RoundLogo logo={association.logo} size={72} />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-[1_1_8rem]">
           <h2 className="text-xl">{name}</h2>
           {association.city && (
             <p className="mt-1 flex gap-1 text-ink-soft">
               <MapPin size={17} aria-hidden="true" className="mt-1 shrink-0" />
-              {placeOf(association)}
+              <span>{placeOf(association)}</span>
             </p>
           )}
         </div>
@@ -41,13 +42,15 @@ export function AssociationCard({ association }: { association: AssociationProfi
       </p>
       <ul className="mt-4 mb-5 grid gap-1">
         {contact.email && (
-          <Line icon={<Mail size={17} aria-hidden="true" />} href={`mailto:${contact.email}`}>
-            {contact.email}
+          <Line icon={<Mail size={17} aria-hidden="true" />}>
+            <a href={`mailto:${contact.email}`} className={LINK}>
+              {contact.email}
+            </a>
           </Line>
         )}
         {contact.phone && (
-          <Line icon={<Phone size={17} aria-hidden="true" />} href={contact.phone_link}>
-            {contact.phone}
+          <Line icon={<Phone size={17} aria-hidden="true" />}>
+            <LinkedNumbers text={contact.phone} links={contact.phone_links} className={LINK} />
           </Line>
         )}
       </ul>
@@ -63,20 +66,16 @@ export function AssociationCard({ association }: { association: AssociationProfi
   );
 }
 
-function Line({ icon, href, children }: { icon: ReactNode; href: string; children: string }) {
+function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <li className="flex min-w-0 items-center gap-2 text-ink-soft">
       <span className="shrink-0">{icon}</span>
-      {href ? (
-        <a href={href} className="truncate py-0.5 text-ink underline-offset-4 hover:text-primary hover:underline">
-          {children}
-        </a>
-      ) : (
-        <span className="truncate py-0.5">{children}</span>
-      )}
+      <span className="min-w-0 truncate py-0.5">{children}</span>
     </li>
   );
 }
+
+const LINK = 'text-ink underline-offset-4 hover:text-primary hover:underline';
 
 /** Returns the highlight as a border colour that is visible on white, and as a readable button colour. */
 function inColours(highlight: Hex): CSSProperties {

@@ -2,6 +2,7 @@ import { ClipboardList, Mail, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AssociationView } from '#contract/associations/association.ts';
+import { LinkedNumbers } from '#web/contacts/index.ts';
 import { WhatsAppLink } from '#web/listings/index.ts';
 import { classes } from '#web/ui/classes.ts';
 
@@ -13,7 +14,7 @@ interface AssociationContactProps {
 
 /** Lists the contacts of an association as it wrote them. */
 export function AssociationContact({ association, look }: AssociationContactProps) {
-  const { id, paused, phone2, phone2_link, contact } = association;
+  const { id, paused, phone2, phone2_links, contact } = association;
   const mail = contact.email && `mailto:${encodeURIComponent(contact.email).replace('%40', '@')}`;
   return (
     <section aria-labelledby="contatti">
@@ -22,23 +23,33 @@ export function AssociationContact({ association, look }: AssociationContactProp
       </h2>
       <ul className={classes('mt-3 gap-x-8 gap-y-2.5', look === 'row' ? 'flex flex-wrap' : 'grid')}>
         {contact.phone && (
-          <Way label="Telefono" icon={<Phone size={18} aria-hidden="true" />} href={contact.phone_link}>
-            {contact.phone}
+          <Way label="Telefono" icon={<Phone size={18} aria-hidden="true" />}>
+            <LinkedNumbers text={contact.phone} links={contact.phone_links} className={LINK} />
           </Way>
         )}
         {phone2 && (
-          <Way label="Secondo telefono" icon={<Phone size={18} aria-hidden="true" />} href={phone2_link}>
-            {phone2}
+          <Way label="Secondo telefono" icon={<Phone size={18} aria-hidden="true" />}>
+            <LinkedNumbers text={phone2} links={phone2_links} className={LINK} />
           </Way>
         )}
         {contact.whatsapp && (
-          <Way label="WhatsApp" icon={<MessageCircle size={18} aria-hidden="true" />} href={contact.whatsapp_link} chat>
-            {contact.whatsapp}
+          <Way label="WhatsApp" icon={<MessageCircle size={18} aria-hidden="true" />}>
+            <LinkedNumbers
+              text={contact.whatsapp}
+              links={[{ text: contact.whatsapp_number, link: contact.whatsapp_link }]}
+              render={({ text, link }) => (
+                <WhatsAppLink number={text} href={link} className={LINK}>
+                  {text}
+                </WhatsAppLink>
+              )}
+            />
           </Way>
         )}
         {mail && (
-          <Way label="E-mail" icon={<Mail size={18} aria-hidden="true" />} href={mail}>
-            {contact.email}
+          <Way label="E-mail" icon={<Mail size={18} aria-hidden="true" />}>
+            <a href={mail} className={LINK}>
+              {contact.email}
+            </a>
           </Way>
         )}
       </ul>
@@ -58,30 +69,17 @@ export function AssociationContact({ association, look }: AssociationContactProp
 interface WayProps {
   label: string;
   icon: ReactNode;
-  /** "" if the number cannot be dialled. */
-  href: string;
-  chat?: boolean;
-  children: string;
+  children: ReactNode;
 }
 
-function Way({ label, icon, href, chat, children }: WayProps) {
+function Way({ label, icon, children }: WayProps) {
   return (
     <li className="flex min-w-0 items-center gap-3">
       <span className="grid size-9 shrink-0 place-items-center rounded-full border border-(--page-control) text-(--page-link)">
         {icon}
       </span>
-      <span className="sr-only">{label}: </span>
-      {!href && <span className="min-w-0 break-words">{children}</span>}
-      {href && chat && (
-        <WhatsAppLink number={children} href={href} className={LINK}>
-          {children}
-        </WhatsAppLink>
-      )}
-      {href && !chat && (
-        <a href={href} className={LINK}>
-          {children}
-        </a>
-      )}
+      <span className="sr-only">{`${label}: `}</span>
+      <span className="min-w-0 break-words">{children}</span>
     </li>
   );
 }

@@ -1,8 +1,9 @@
 import { Ban, EyeOff, ListX, MapPin, PauseCircle, UserRound } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { AssociationView } from '#contract/associations/association.ts';
+import { LinkedProse } from '#web/contacts/index.ts';
 import { placeOf } from '#web/listings/index.ts';
 import { classes } from '#web/ui/classes.ts';
+import type { Elements } from '#web/ui/elements.ts';
 import { ResponsiveImage } from '#web/ui/ResponsiveImage.tsx';
 import { RoundLogo } from '#web/ui/RoundLogo.tsx';
 import { AssociationContact } from './AssociationContact.tsx';
@@ -22,7 +23,7 @@ export function AssociationHeader({ association, closed }: AssociationHeaderProp
       <div className="page max-sm:px-0! sm:pt-6">
         {banner ? (
           <div className="aspect-3/1 max-h-80 w-full overflow-hidden sm:rounded-t-card">
-            <ResponsiveImage image={banner} alt="" sizes="(width >= 1240px) 1192px, 100vw" first />
+            <ResponsiveImage image={banner} alt="" sizes="(min-width: 1240px) 1192px, 100vw" first />
           </div>
         ) : (
           <div className="h-24 bg-linear-to-br from-(--page-accent) to-(--page-accent-soft) sm:h-36 sm:rounded-t-card" />
@@ -47,7 +48,11 @@ export function AssociationHeader({ association, closed }: AssociationHeaderProp
           hasBio && 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]',
         )}
       >
-        {hasBio && <p className="text-lg leading-relaxed whitespace-pre-line">{bio.trim()}</p>}
+        {hasBio && (
+          <p className="text-lg leading-relaxed whitespace-pre-line">
+            <LinkedProse text={bio.trim()} />
+          </p>
+        )}
         <AssociationContact association={association} look={hasBio ? 'column' : 'row'} />
       </div>
     </header>
@@ -69,11 +74,11 @@ function Marks({ association, closed }: AssociationHeaderProps) {
   );
 }
 
-function Mark({ icon, children }: { icon: ReactNode; children: string }) {
+function Mark({ icon, children }: { icon: Elements; children: string }) {
   return (
     <li className="inline-flex min-h-7 items-center gap-1.5 rounded-full border border-line bg-card px-3 text-sm font-semibold text-(--page-link-on-card)">
       {icon}
-      {children}
+      <span>{children}</span>
     </li>
   );
 }

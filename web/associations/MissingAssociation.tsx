@@ -10,7 +10,7 @@ export function MissingAssociation() {
       heading="h1"
       title={<Badge>Associazione non disponibile</Badge>}
       image={<LazyMascot pose="searching" />}
-      actions={<LinkButton to="/associazioni">Chi li accudisce</LinkButton>}
+      actions={<LinkButton to="/associazioni">Associazioni e privati</LinkButton>}
       className="my-auto"
     >
       Forse ha cambiato nome o ha smesso di pubblicare. I suoi animali potrebbero essere con qualcun altro.
@@ -22,7 +22,7 @@ function Badge({ children }: { children: string }) {
   return (
     <span className="inline-flex min-h-10 items-center gap-2 rounded-full bg-amber-tint px-4.5 py-1.5 text-lg leading-snug text-amber">
       <CircleSlash2 size={20} aria-hidden="true" className="shrink-0" />
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

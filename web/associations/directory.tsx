@@ -4,10 +4,10 @@ import { api } from '#web/api/browser.ts';
 import { apiContext } from '#web/api/context.ts';
 import { keptOr } from '#web/api/kept-pages.ts';
 import { toRouteError } from '#web/api/to-route-error.ts';
+import type { LoaderArgs, MetaArgs, PageProps } from '#web/route.tsx';
 import { breadcrumbList, LazyMascot, type PageHandle, pageMeta, portalIn } from '#web/shell/index.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import type { Route } from './+types/directory';
 import { AssociationCard } from './AssociationCard.tsx';
 import { readDirectory } from './read-directory.ts';
 import { useDirectory } from './use-directory.ts';
@@ -15,16 +15,16 @@ import { useDirectory } from './use-directory.ts';
 export const handle: PageHandle = { search: ['q', 'cursor'] };
 
 const PATH = '/associazioni';
-const TITLE = 'Chi li accudisce';
+const TITLE = 'Associazioni e privati';
 const DESCRIPTION =
   'Associazioni, rifugi e privati che cercano casa a cani, gatti e altri animali: città per città, con i contatti e tutti gli annunci.';
 
-export const loader = ({ context, request }: Route.LoaderArgs) =>
+export const loader = ({ context, request }: LoaderArgs) =>
   toRouteError(readDirectory(context.get(apiContext), new URL(request.url).searchParams));
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+export const clientLoader = ({ request }: LoaderArgs) =>
   keptOr(request, () => toRouteError(readDirectory(api, new URL(request.url).searchParams)));
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches }: MetaArgs<typeof clientLoader>) {
   const trail = [
     { name: 'Home', path: '/' },
     { name: 'Associazioni', path: PATH },
@@ -34,14 +34,14 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** All associations and private persons by city, with a search box that filters as the user types. */
-export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
+export default function DirectoryPage({ loaderData }: PageProps<typeof clientLoader>) {
   const [words] = useSearchParams();
   const directory = useDirectory(loaderData, words.get('q') ?? '');
   return (
     <div className="page py-8 sm:py-12">
       <h1 className="text-3xl sm:text-4xl">{TITLE}</h1>
       <p className="mt-2 max-w-2xl text-lg text-ink-soft">
-        Associazioni, rifugi e privati: dietro ogni muso c'è qualcuno che lo conosce per nome. Trova chi è vicino a te.
+        Dietro ogni muso c'è qualcuno che lo conosce per nome. Trova chi è vicino a te.
       </p>
       <SearchBox typed={directory.typed} onType={directory.type} />
       <output className="mt-3 block min-h-6 text-ink-soft">{countOf(directory, loaderData.total)}</output>

@@ -3,8 +3,8 @@ import { api } from '#web/api/browser.ts';
 import { apiContext } from '#web/api/context.ts';
 import { keptOr } from '#web/api/kept-pages.ts';
 import { forCards, stayWhileListingOpens } from '#web/listings/index.ts';
+import type { LoaderArgs, MetaArgs, PageProps } from '#web/route.tsx';
 import { FailedRead, type PageHandle, pageMeta, portalIn, titleIn } from '#web/shell/index.ts';
-import type { Route } from './+types/page';
 import { AssociationSite } from './AssociationSite.tsx';
 import { MissingAssociation } from './MissingAssociation.tsx';
 import { factsOf } from './page-facts.ts';
@@ -15,26 +15,26 @@ import { WaitingScreen } from './WaitingScreen.tsx';
 
 export const handle: PageHandle = { search: ['adopted', 'cursor'] };
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: LoaderArgs<'id'>) {
   const found = await read(context.get(apiContext), askedIn(params.id, new URL(request.url).searchParams));
   const sent = found.state === 'found' ? { ...found, listings: forCards(found.listings) } : found;
   return data(sent, { status: statusOf(found) });
 }
 
-export function clientLoader({ params, request }: Route.ClientLoaderArgs): Promise<Reading> {
+export function clientLoader({ params, request }: LoaderArgs<'id'>): Promise<Reading> {
   return keptOr(request, () => read(api, askedIn(params.id, new URL(request.url).searchParams)));
 }
 
 export const shouldRevalidate = stayWhileListingOpens;
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: MetaArgs<typeof clientLoader>) {
   if (loaderData?.state === 'found') return pageMeta(matches, factsOf(loaderData.association, portalIn(matches)));
   const title = loaderData?.state === 'missing' ? 'Associazione non disponibile' : 'Errore';
   return [{ title: titleIn(matches, title) }, { name: 'robots', content: 'noindex' }];
 }
 
 /** The page of one association. */
-export default function AssociationPage({ loaderData }: Route.ComponentProps) {
+export default function AssociationPage({ loaderData }: PageProps<typeof clientLoader, 'id'>) {
   const { reading, waiting, reread } = useOwnReading(loaderData);
   useAskedQuestionnaire(reading);
   const closed = loaderData.state === 'missing';

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { askAgain } from '#web/ui/ask-again.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -31,7 +32,7 @@ export default function ConsentBanner({ network, asked, allowed, onDecide }: Con
     if (asked > 0) banner.current?.focus();
   }, [asked]);
   const showPurposes = () =>
-    import('./PurposeSwitches.tsx').then(
+    askAgain(() => import('./PurposeSwitches.tsx')).then(
       (loaded) => setSwitches(() => loaded.PurposeSwitches),
       () => toast('error', 'Connessione assente. Controlla la rete e riprova.'),
     );
@@ -50,15 +51,15 @@ export default function ConsentBanner({ network, asked, allowed, onDecide }: Con
           </h2>
           <p className="mt-1 text-sm text-ink-soft">
             {network ? (
-              <>
+              <span>
                 Con il tuo consenso mostriamo pubblicità di terzi, che può usare cookie e identificativi. Con Rifiuta o
                 con la X non si carica niente e il sito funziona lo stesso. Cambi idea quando vuoi, dal piè di pagina.
-              </>
+              </span>
             ) : (
-              <>
+              <span>
                 Al momento non mostriamo pubblicità: qualunque cosa scegli, non si carica niente. Se un giorno ce ne
                 sarà, vale la scelta che fai ora, per sei mesi. Cambi idea quando vuoi, dal piè di pagina.
-              </>
+              </span>
             )}
           </p>
           <p className="flex flex-wrap gap-x-5 text-sm">

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useIdentity } from '#web/shell/index.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { decide, type Purposes, tidyChoice } from './choice.ts';
 import { recordConsent } from './consent-mode.ts';
 import { OPEN_CONSENT } from './settings.ts';
 import { useConsent } from './use-consent.ts';
 
-const ConsentBanner = lazy(() => import('./ConsentBanner.tsx'));
+const ConsentBanner = lazyPart(() => import('./ConsentBanner.tsx'), 'nothing');
 
 /** Shows the banner while no choice was made, or when the user opens it. Mounted once, in the shell. */
 export function ConsentHost() {

@@ -41,7 +41,7 @@ export function FavouritesLink({ compact, list }: FavouritesLinkProps) {
         <span
           className={classes(
             'rounded-full bg-rose px-1.5 text-center font-semibold text-on-primary tabular-nums',
-            compact ? 'absolute top-0.5 right-0 min-w-5 text-xs leading-5' : 'min-w-6 text-sm leading-6',
+            compact ? 'absolute top-0.5 right-0 min-w-5 text-xs leading-[1.25rem]' : 'min-w-6 text-sm leading-[1.5rem]',
           )}
         >
           {count}

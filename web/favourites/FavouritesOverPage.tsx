@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { favourites } from '#web/listings/index.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useFavouritesOpen } from './opening.ts';
 
-const FavouritesDialog = lazy(() => import('./FavouritesDialog.tsx'));
+const FavouritesDialog = lazyPart(() => import('./FavouritesDialog.tsx'), 'over');
 
 /**
  * Renders the favourites dialog over any page. Mounted once, at the root; the dialog's code is loaded when it first

@@ -1,17 +1,17 @@
 import { Personal } from '#web/api/Personal.tsx';
 import { ListingCard, ListingGrid, ListingSkeletons } from '#web/listings/index.ts';
+import type { MetaArgs } from '#web/route.tsx';
 import { NeedsScripts, type PageHandle, pageMeta } from '#web/shell/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
-import type { Route } from './+types/page';
 import { VanishedRow } from './FavouriteRow.tsx';
 import { NoFavourites } from './NoFavourites.tsx';
 import { type FavouriteListings, useFavouriteListings } from './use-favourite-listings.ts';
 
 export const handle: PageHandle = { search: [] };
 
-export const meta: Route.MetaFunction = ({ matches }) => [
+export const meta = ({ matches }: MetaArgs<() => null>) => [
   ...pageMeta(matches, {
     title: 'I tuoi preferiti',
     description: 'Gli animali che ti hanno colpito.',
@@ -35,12 +35,18 @@ function Favourites() {
   const counted = hydrated && found.state === 'ready';
   return (
     <section className="page py-10">
-      <h1 className="mb-6 text-3xl sm:text-4xl">Preferiti{counted && ` (${found.listings.length})`}</h1>
+      <h1 className="mb-6 text-3xl sm:text-4xl">{`Preferiti${counted ? ` (${found.listings.length})` : ''}`}</h1>
       <NeedsScripts>
         I tuoi preferiti stanno solo in questo browser, e senza JavaScript non possiamo leggerli. Attivalo nelle
         impostazioni e ricarica la pagina: sono ancora tutti qui.
       </NeedsScripts>
-      {hydrated ? <Found {...found} /> : <Waiting />}
+      {hydrated ? (
+        <Found {...found} />
+      ) : (
+        <div className="noscript:hidden">
+          <Waiting />
+        </div>
+      )}
     </section>
   );
 }

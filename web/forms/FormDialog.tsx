@@ -1,8 +1,9 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button, type ButtonLook } from '#web/ui/Button.tsx';
 import { askToConfirm } from '#web/ui/confirm.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import type { Elements } from '#web/ui/elements.ts';
 import type { SubmittedForm } from './use-submit.ts';
 
 type FormDialogProps = Pick<
@@ -18,8 +19,8 @@ type FormDialogProps = Pick<
   onClose: () => void;
   className?: string;
   autoComplete?: 'off';
-  children: ReactNode;
-} & (OneButton | { footer: (formId: string) => ReactNode });
+  children: Elements;
+} & (OneButton | { footer: (formId: string) => Elements });
 
 /** The default footer: cancel and submit. `footer` replaces it, and then shows the message of the form itself. */
 interface OneButton {

@@ -4,6 +4,7 @@ import { Freshness as FreshnessText } from '#web/listings/index.ts';
 import { buttonClass } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { ResponsiveImage } from '#web/ui/ResponsiveImage.tsx';
 import type { Answer } from './Questions.tsx';
 
 type Listing = Freshness['listings'][number];
@@ -16,10 +17,15 @@ interface QuestionProps {
 
 /** One listing and its three answers. The pressed one is its state, once somebody has answered. */
 export function Question({ listing, busy, onAnswer }: QuestionProps) {
-  const { id, name, confirmed_at, adoption_status, waiting, standby, hidden } = listing;
+  const { id, name, photo, created_at, confirmed_at, adoption_status, waiting, standby, hidden } = listing;
   return (
     <li id={id} className="scroll-mt-24 py-4 target:bg-primary-tint/50">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {photo && (
+          <span className="size-16 shrink-0 overflow-hidden rounded-xl">
+            <ResponsiveImage image={photo} alt="" sizes="64px" />
+          </span>
+        )}
         <h2 className="min-w-0 text-xl wrap-anywhere">{name}</h2>
         {standby && (
           <Chip tone="amber" icon={<EyeOff size={14} aria-hidden="true" />}>
@@ -30,7 +36,7 @@ export function Question({ listing, busy, onAnswer }: QuestionProps) {
       </div>
       <output className="mt-0.5 flex items-center gap-1.5 text-sm text-ink-soft">
         {!waiting && <CircleCheck size={16} aria-hidden="true" className="text-leaf" />}
-        <FreshnessText confirmed={confirmed_at} />
+        <FreshnessText published={created_at} confirmed={confirmed_at} />
       </output>
       <fieldset className="mt-3 grid grid-cols-2 gap-2 sm:grid-cols-3">
         <legend className="sr-only">{name}</legend>

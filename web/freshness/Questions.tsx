@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { FRESHNESS_ANSWERS } from '#contract/freshness/answers.ts';
 import { answerFreshness, type Freshness } from '#contract/freshness/calls.ts';
 import { api } from '#web/api/browser.ts';
-import { sentence } from '#web/api/problem.ts';
+import { currentIn, sentence } from '#web/api/problem.ts';
+import { STATUS_LABELS } from '#web/listings/index.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Question } from './Question.tsx';
@@ -22,12 +23,14 @@ export function Questions({ token, first }: { token: string; first: Freshness })
   async function send(answers: Record<string, Answer>, what: string) {
     setBusy(what);
     setProblem('');
+    // the rows stay where they are under the finger
+    const show = (next: Freshness) => setFreshness((before) => ({ ...next, listings: inOrderOf(before, next) }));
     try {
-      const answered = await api(answerFreshness, { params: { token }, body: { answers } });
-      // the rows stay where they are under the finger
-      setFreshness((before) => ({ ...answered, listings: inOrderOf(before, answered) }));
+      show(await answerAsRead(token, answers, listings));
     } catch (error) {
-      setProblem(sentence(error, 'Non è stato possibile. Riprova.'));
+      const current = currentIn<Freshness>(error);
+      if (current) show(current);
+      setProblem(current ? changedMeanwhile(listings, current) : sentence(error, 'Non è stato possibile. Riprova.'));
     }
     setBusy('');
   }
@@ -69,14 +72,50 @@ export function Questions({ token, first }: { token: string; first: Freshness })
         ))}
       </ul>
       <p className="mt-5 text-sm text-ink-soft">
-        Il link è di {association.name}: chi lo riceve può rispondere solo per questi annunci.
+        {`Il link è di ${association.name}: chi lo riceve può rispondere solo per questi annunci.`}
       </p>
     </>
   );
 }
 
+/** Sends answers with the versions that were read, again if a listing changed meanwhile in something else than its state. */
+async function answerAsRead(
+  token: string,
+  answers: Record<string, Answer>,
+  shown: Freshness['listings'],
+): Promise<Freshness> {
+  for (let read = shown; ; ) {
+    const asked = read.filter(({ id }) => id in answers);
+    const versions = Object.fromEntries(asked.map(({ id, version }) => [id, version]));
+    try {
+      return await api(answerFreshness, { params: { token }, body: { answers, versions } });
+    } catch (error) {
+      const current = currentIn<Freshness>(error);
+      if (!current || movedOf(asked, current).length > 0) throw error;
+      read = current.listings;
+    }
+  }
+}
+
+/** Returns those of the listings whose state or visibility is another one now. */
+function movedOf(before: Freshness['listings'], { listings }: Freshness): Freshness['listings'] {
+  return listings.filter((now) =>
+    before.some(
+      (one) => one.id === now.id && (one.adoption_status !== now.adoption_status || one.hidden !== now.hidden),
+    ),
+  );
+}
+
+function changedMeanwhile(before: Freshness['listings'], current: Freshness): string {
+  const moved = movedOf(before, current).map(
+    ({ name, adoption_status, hidden }) =>
+      `${name} è ${hidden ? 'non visibile' : STATUS_LABELS[adoption_status].toLowerCase()}`,
+  );
+  return `Intanto è cambiato: ${moved.join(', ')}. Tocca di nuovo se non è giusto.`;
+}
+
 function inOrderOf(before: Freshness, { listings }: Freshness): Freshness['listings'] {
   const places = new Map(before.listings.map(({ id }, at) => [id, at]));
   const placeOf = (id: string) => places.get(id) ?? places.size;
-  return listings.toSorted((one, other) => placeOf(one.id) - placeOf(other.id));
+  return [...listings].sort((one, other) => placeOf(one.id) - placeOf(other.id));
 }

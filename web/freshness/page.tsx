@@ -3,19 +3,19 @@ import { getFreshness } from '#contract/freshness/calls.ts';
 import { api } from '#web/api/browser.ts';
 import { apiContext } from '#web/api/context.ts';
 import { LinkPage, linkStatus, readLink, secretHeaders, secretMeta, WaitingLinkPage } from '#web/mailed-link/index.ts';
+import type { LoaderArgs, PageProps } from '#web/route.tsx';
 import type { PageHandle } from '#web/shell/index.ts';
-import type { Route } from './+types/page';
 import { Questions } from './Questions.tsx';
 
 const TITLE = 'Ancora disponibile?';
 
 export const handle: PageHandle = { search: [] };
 
-export function loader({ context, params }: Route.LoaderArgs) {
+export function loader({ context, params }: LoaderArgs<'token'>) {
   return linkStatus(context.get(apiContext)(getFreshness, { params }));
 }
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+export async function clientLoader({ params }: LoaderArgs<'token'>) {
   return { reading: await readLink(api(getFreshness, { params })) };
 }
 clientLoader.hydrate = true as const;
@@ -30,7 +30,7 @@ export const headers = secretHeaders;
 
 export const HydrateFallback = () => <WaitingLinkPage title={TITLE} />;
 
-export default function FreshnessPage({ loaderData: { reading }, params }: Route.ComponentProps) {
+export default function FreshnessPage({ loaderData: { reading }, params }: PageProps<typeof clientLoader, 'token'>) {
   return (
     <LinkPage
       title={TITLE}
@@ -38,7 +38,7 @@ export default function FreshnessPage({ loaderData: { reading }, params }: Route
       failed="Impossibile caricare i tuoi annunci."
       unusable={(detail) => (
         <>
-          {detail}{' '}
+          <span>{`${detail} `}</span>
           <Link to="/login" className="link-line">
             Accedi
           </Link>

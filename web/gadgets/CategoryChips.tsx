@@ -36,7 +36,7 @@ export function CategoryChips({ gadgets, chosen }: CategoryChipsProps) {
                   : 'border-control bg-card hover:border-primary hover:text-primary',
               )}
             >
-              {label}
+              <span>{label}</span>
               <span className="text-sm font-normal tabular-nums">{many}</span>
             </Link>
           </li>

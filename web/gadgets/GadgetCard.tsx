@@ -40,8 +40,8 @@ export function GadgetCard({ gadget, first, early }: GadgetCardProps) {
             disabled={!alive}
             onClick={() => askFor(gadget.id)}
           >
-            {available ? 'Lo vorrei' : 'Chiedi se torna'}
-            <span className="sr-only">: {name}</span>
+            <span>{available ? 'Lo vorrei' : 'Chiedi se torna'}</span>
+            <span className="sr-only">{`: ${name}`}</span>
           </Button>
         </div>
       </div>

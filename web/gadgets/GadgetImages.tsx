@@ -15,7 +15,7 @@ interface GadgetImagesProps {
   children: ReactNode;
 }
 
-const SIZES = '(width <= 640px) 100vw, (width <= 1023px) 50vw, 400px';
+const SIZES = '(max-width: 640px) 100vw, (max-width: 1023px) 50vw, 400px';
 
 /** The images of a gadget as a square carousel. */
 export function GadgetImages({ gadget, first, early, children }: GadgetImagesProps) {
@@ -58,7 +58,7 @@ export function GadgetImages({ gadget, first, early, children }: GadgetImagesPro
             className="pointer-events-none absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full bg-ink/75 px-3 py-0.5 text-sm font-semibold text-card tabular-nums"
           >
             <span className="sr-only">Foto </span>
-            {slides.index + 1} / {images.length}
+            <span>{`${slides.index + 1} / ${images.length}`}</span>
           </p>
         </>
       )}

@@ -4,10 +4,10 @@ import { apiContext } from '#web/api/context.ts';
 import { keptOr } from '#web/api/kept-pages.ts';
 import { toRouteError } from '#web/api/to-route-error.ts';
 import { Ares, Nana } from '#web/mascots/index.ts';
+import type { LoaderArgs, MetaArgs, PageProps } from '#web/route.tsx';
 import { breadcrumbList, NeedsScripts, type PageHandle, pageMeta, portalIn } from '#web/shell/index.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import type { Route } from './+types/page';
 import { CategoryChips } from './CategoryChips.tsx';
 import { GadgetCard } from './GadgetCard.tsx';
 import { imagesOf } from './images.ts';
@@ -23,12 +23,12 @@ const DESCRIPTION =
 /** Number of gadgets on the first screen of a desktop. */
 const FIRST_ROW = 3;
 
-export const loader = ({ context, request }: Route.LoaderArgs) =>
+export const loader = ({ context, request }: LoaderArgs) =>
   toRouteError(read(context.get(apiContext), new URL(request.url).searchParams));
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+export const clientLoader = ({ request }: LoaderArgs) =>
   keptOr(request, () => toRouteError(read(api, new URL(request.url).searchParams)));
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: MetaArgs<typeof clientLoader>) {
   const trail = [
     { name: 'Home', path: '/' },
     { name: 'Gadget', path: PATH },
@@ -43,7 +43,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 /** The shop: the portal's gadgets, which a visitor can request. */
-export default function ShopPage({ loaderData: { gadgets, category } }: Route.ComponentProps) {
+export default function ShopPage({ loaderData: { gadgets, category } }: PageProps<typeof clientLoader>) {
   const shown = category ? gadgets.filter((gadget) => gadget.category === category) : gadgets;
   return (
     <div className="page flex-1 py-8 sm:py-12">

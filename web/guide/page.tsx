@@ -1,5 +1,4 @@
-import type { MetaDescriptor } from 'react-router';
-import { type PageHandle, PrintedAddress, pageMeta } from '#web/shell/index.ts';
+import { type HeadTag, type PageHandle, PrintedAddress, pageMeta } from '#web/shell/index.ts';
 import { Chapter } from './Chapter.tsx';
 import { Duties } from './texts/Duties.tsx';
 import { Publishers } from './texts/Publishers.tsx';
@@ -7,7 +6,7 @@ import { Visitors } from './texts/Visitors.tsx';
 
 export const handle: PageHandle = { search: [] };
 
-export const meta = ({ matches }: { matches: Parameters<typeof pageMeta>[0] }): MetaDescriptor[] =>
+export const meta = ({ matches }: { matches: Parameters<typeof pageMeta>[0] }): HeadTag[] =>
   pageMeta(matches, {
     title: 'Guida al sito',
     description: 'Come cercare un animale, scrivere a chi lo cura, iscriversi e pubblicare annunci in regola.',

@@ -1,11 +1,11 @@
 import { HeartHandshake, PawPrint, UsersRound } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { SiteSummary } from '#contract/statistics/calls.ts';
+import type { Elements } from '#web/ui/elements.ts';
 
 /** Number of animals not yet adopted (pending ones included), of adopted ones, and of associations. */
 export function Counters({ summary }: { summary: SiteSummary }) {
   return (
-    <dl className="mx-auto grid max-w-md grid-cols-3 sm:flex sm:max-w-none sm:justify-center sm:gap-8">
+    <dl className="mx-auto grid max-w-md grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] sm:flex sm:max-w-none sm:justify-center sm:gap-8">
       <Counter icon={<PawPrint size={20} aria-hidden="true" className="text-primary" />} label="cercano casa">
         {summary.adoptable}
       </Counter>
@@ -19,13 +19,13 @@ export function Counters({ summary }: { summary: SiteSummary }) {
   );
 }
 
-function Counter({ icon, label, children }: { icon: ReactNode; label: string; children: number }) {
+function Counter({ icon, label, children }: { icon: Elements; label: string; children: number }) {
   return (
     <div className="flex flex-col-reverse items-center sm:flex-row-reverse sm:gap-1.5">
       <dt className="text-sm text-ink-soft sm:text-base">{label}</dt>
       <dd className="flex items-center gap-2 font-display text-xl font-bold">
         {icon}
-        {children.toLocaleString('it-IT')}
+        <span>{children.toLocaleString('it-IT')}</span>
       </dd>
     </div>
   );

@@ -1,9 +1,10 @@
 import { LocateFixed, SlidersHorizontal, X } from 'lucide-react';
-import { type ComponentType, type MouseEvent, useRef, useState } from 'react';
+import { type ComponentType, type MouseEvent, type RefObject, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { FILTERS_NOT_LOADED, type Filters, filtersIn, useLocate } from '#web/search/index.ts';
 import type { FilterPanelProps } from '#web/search/panel/index.ts';
 import type { FilterChip } from '#web/search/words/index.ts';
+import { askAgain } from '#web/ui/ask-again.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { isPlainClick } from '#web/ui/plain-click.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -14,21 +15,29 @@ import { withChange } from './with-change.ts';
 interface FilterRowProps {
   filters: Filters;
   chips: readonly FilterChip[];
+  /** Where the filters open on a wide screen: an empty element before the results. */
+  columnRef: RefObject<HTMLElement | null>;
+  /** Leads to the results. */
+  onShow: () => void;
 }
+
+/** From here on the filters stand beside the results; below it they cover them. */
+const WIDE = '(min-width: 1024px)';
 
 /**
  * Below the search bar: the button that opens all filters, 'Vicino a me', and the filters that are set, each as a link
  * that takes it off. The filters themselves are loaded when they are opened.
  */
-export function FilterRow({ filters, chips }: FilterRowProps) {
-  const [Panel, setPanel] = useState<ComponentType<FilterPanelProps> | null>(null);
+export function FilterRow({ filters, chips, columnRef, onShow }: FilterRowProps) {
+  const [opened, setOpened] = useState<{ Panel: ComponentType<FilterPanelProps>; column: Element | null } | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { wanted, change, show } = useSearch(filters);
 
   function toggle() {
-    if (Panel) return setPanel(null);
-    import('#web/search/panel/index.ts').then(
-      (loaded) => setPanel(() => loaded.FilterPanel),
+    if (opened) return setOpened(null);
+    const column = window.matchMedia(WIDE).matches ? columnRef.current : null;
+    askAgain(() => import('#web/search/panel/index.ts')).then(
+      ({ FilterPanel: Panel }) => setOpened({ Panel, column }),
       () => toast('error', FILTERS_NOT_LOADED),
     );
   }
@@ -52,7 +61,7 @@ export function FilterRow({ filters, chips }: FilterRowProps) {
           ref={button}
           look="secondary"
           size="small"
-          aria-expanded={Panel !== null}
+          aria-expanded={opened !== null}
           icon={<SlidersHorizontal size={18} aria-hidden="true" />}
           onClick={toggle}
           className="noscript:hidden"
@@ -80,7 +89,7 @@ export function FilterRow({ filters, chips }: FilterRowProps) {
                   aria-label={`${label}: togli il filtro`}
                   className="gentle inline-flex min-h-9 items-center gap-1.5 rounded-full bg-primary-tint px-3.5 text-sm font-semibold text-primary-hover hover:bg-primary hover:text-on-primary"
                 >
-                  {label}
+                  <span>{label}</span>
                   <X size={16} aria-hidden="true" />
                 </Link>
               </li>
@@ -88,14 +97,17 @@ export function FilterRow({ filters, chips }: FilterRowProps) {
           </ul>
         )}
       </div>
-      {Panel && (
-        <Panel
+      {opened && (
+        <opened.Panel
+          column={opened.column}
           filters={wanted}
           onChange={(next) => void change(next)}
           onReset={reset}
+          onShow={onShow}
           onClose={() => {
-            setPanel(null);
-            button.current?.focus();
+            setOpened(null);
+            // a reader of the results who closes the filters goes on reading
+            button.current?.focus({ preventScroll: true });
           }}
           onLocate={() => void locate()}
           locating={locating}

@@ -1,6 +1,5 @@
+import type { RefObject } from 'react';
 import type { SiteSummary } from '#contract/statistics/calls.ts';
-import { isFiltered } from '#web/search/index.ts';
-import { kept } from '#web/ui/KeptMarkup.tsx';
 import { Counters } from './Counters.tsx';
 import { FilterRow } from './FilterRow.tsx';
 import { HeroDrawing } from './HeroDrawing.tsx';
@@ -10,11 +9,13 @@ import { SearchBar } from './SearchBar.tsx';
 interface HeroProps {
   found: Pick<Found, 'filters' | 'described'>;
   summary: SiteSummary;
+  /** Leads to the results. */
   onSearch: () => void;
+  columnRef: RefObject<HTMLElement | null>;
 }
 
 /** Title, search bar, and the drawing of the mascots. */
-export function Hero({ found, summary, onSearch }: HeroProps) {
+export function Hero({ found, summary, onSearch, columnRef }: HeroProps) {
   return (
     <section aria-labelledby="benvenuto">
       <div className="overflow-hidden bg-linear-to-b from-paper to-dawn">
@@ -27,34 +28,17 @@ export function Hero({ found, summary, onSearch }: HeroProps) {
         <HeroDrawing />
       </div>
       <div className="page relative -mt-5 max-w-4xl sm:-mt-9">
-        <KeptSearch found={found} summary={summary} onSearch={onSearch} />
+        <SearchBar filters={found.filters} cities={summary.cities} onSearch={onSearch} />
+        <FilterRow
+          filters={found.filters}
+          chips={found.described?.chips ?? []}
+          columnRef={columnRef}
+          onShow={onSearch}
+        />
       </div>
       <div className="page pt-4 pb-4 sm:pt-6 sm:pb-5">
-        <KeptCounters summary={summary} />
+        <Counters summary={summary} />
       </div>
     </section>
   );
 }
-
-function Search({ found, summary, onSearch }: HeroProps) {
-  return (
-    <>
-      <SearchBar filters={found.filters} cities={summary.cities} onSearch={onSearch} />
-      <FilterRow filters={found.filters} chips={found.described?.chips ?? []} />
-    </>
-  );
-}
-
-/** Kept for Home itself only: a crawler that follows each filter would fill the memory. */
-const searchKey = ({ found: { filters }, summary }: HeroProps) =>
-  isFiltered(filters) ? null : ['search', JSON.stringify(filters), summary.cities];
-const KeptSearch = import.meta.env.SSR ? kept(Search, searchKey) : Search;
-
-const KeptCounters = import.meta.env.SSR
-  ? kept(Counters, ({ summary: { adoptable, adopted, associations } }) => [
-      'counters',
-      adoptable,
-      adopted,
-      associations,
-    ])
-  : Counters;

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { HeroScene } from '#web/mascots/index.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
-import { KeptMarkup } from '#web/ui/KeptMarkup.tsx';
+import { Kept } from '#web/ui/Kept.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
 const CLASS = 'hero-scene';
-const LazyScene = lazy(() => import('#web/mascots/index.ts').then((mascots) => ({ default: mascots.HeroScene })));
+const LazyScene = lazyPart(async () => ({ default: (await import('#web/mascots/index.ts')).HeroScene }), 'nothing');
 
 /**
  * The drawing above the search. The server draws it into the page, and the browser keeps it as it is: the code of the
@@ -14,7 +15,7 @@ export function HeroDrawing() {
   if (import.meta.env.SSR)
     return (
       <div className={CLASS}>
-        <KeptMarkup by={['hero scene']}>{() => <HeroScene className="size-full" />}</KeptMarkup>
+        <Kept by={['hero scene']}>{() => <HeroScene className="size-full" />}</Kept>
       </div>
     );
   return <DrawingInBrowser />;

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useHydrated } from '#web/ui/hydrated.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
-/** If its code cannot be loaded, Home stays as it is. */
-const OpenParameter = lazy(() => import('./OpenParameter.tsx').catch(() => ({ default: () => null })));
+const OpenParameter = lazyPart(() => import('./OpenParameter.tsx'), 'nothing');
 
 /** Loads `OpenParameter` for an address that has the parameter. It stays when the parameter has gone. */
 export function LazyOpenParameter() {

@@ -9,60 +9,69 @@ import { LazyMascot } from '#web/shell/index.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { type Found, readListings } from './read.ts';
+import { type Found, type InWords, readListings } from './read.ts';
 import { useSearch } from './use-search.ts';
 
 interface ListingsProps {
   found: Found & { listings: Page<CardListing[]> };
   headingRef: RefObject<HTMLHeadingElement | null>;
+  /** Receives the element in which the filters open on a wide screen. */
+  columnRef: RefObject<HTMLDivElement | null>;
 }
 
 /** The grid with its heading and the switch for adopted animals. */
-export function Listings({ found, headingRef }: ListingsProps) {
+export function Listings({ found, headingRef, columnRef }: ListingsProps) {
   const { filters, described, listings, cursor } = found;
   const { state, location } = useNavigation();
   const busy = state === 'loading' && location.pathname === '/';
   return (
-    <section aria-labelledby="annunci" className="page pb-16">
-      <div className="mb-4 grid grid-cols-[1fr_auto] items-center gap-x-6 sm:mb-5">
-        <h2
-          id="annunci"
-          ref={headingRef}
-          tabIndex={-1}
-          className="scroll-mt-24 text-2xl outline-none max-sm:col-span-2 sm:text-3xl"
-        >
-          {described?.headline ?? 'In cerca di casa'}
-        </h2>
-        <output className="col-start-1 row-start-2 wrap-break-word text-ink-soft">{counted(listings.total)}</output>
-        <AdoptedSwitch filters={filters} />
+    <section aria-labelledby="annunci" className={SECTION}>
+      <div ref={columnRef} className="empty:hidden max-lg:mb-6" />
+      <div className="min-w-0">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 sm:mb-5 sm:grid sm:grid-cols-[1fr_auto]">
+          <h2
+            id="annunci"
+            ref={headingRef}
+            tabIndex={-1}
+            className="scroll-mt-2 text-2xl outline-none max-sm:basis-full sm:text-3xl"
+          >
+            {described?.headline ?? headlineOf(listings.items)}
+          </h2>
+          <output className="col-start-1 row-start-2 wrap-break-word text-ink-soft">{counted(listings.total)}</output>
+          <AdoptedSwitch filters={filters} />
+        </div>
+        {described && listings.items.length > 0 && (
+          <p className="mb-5">
+            <AskForAlert place={described.place} />
+          </p>
+        )}
+        {described && listings.items.length > 0 && <OnlyAdopted wider={described.wider} />}
+        {cursor && (
+          <p className="mb-5">
+            <LinkButton to={homePath(filters)} look="quiet">
+              Torna ai primi annunci
+            </LinkButton>
+          </p>
+        )}
+        {listings.items.length > 0 ? (
+          <ListingFeed
+            key={homePath(filters, cursor)}
+            first={listings}
+            readMore={(next) => readListings(api, filters, next)}
+            pathOf={(next) => homePath(filters, next)}
+            busy={busy}
+          />
+        ) : (
+          <Nothing found={found} />
+        )}
       </div>
-      {described && listings.items.length > 0 && (
-        <p className="mb-5">
-          <AskForAlert place={described.place} />
-        </p>
-      )}
-      {cursor && (
-        <p className="mb-5">
-          <LinkButton to={homePath(filters)} look="quiet">
-            Torna ai primi annunci
-          </LinkButton>
-        </p>
-      )}
-      {listings.items.length > 0 ? (
-        <ListingFeed
-          key={homePath(filters, cursor)}
-          first={listings}
-          readMore={(next) => readListings(api, filters, next)}
-          pathOf={(next) => homePath(filters, next)}
-          busy={busy}
-          often={!described && !cursor}
-        />
-      ) : (
-        <Nothing found={found} />
-      )}
     </section>
   );
 }
+
+/** With the filters open, on a wide screen, they and the results are two columns. */
+const SECTION =
+  'page pb-16 lg:has-[>:first-child:not(:empty)]:grid lg:has-[>:first-child:not(:empty)]:grid-cols-[19rem_minmax(0,1fr)] lg:gap-6';
 
 /** Apart from the grid, so that a press does not render the cards. */
 function AdoptedSwitch({ filters }: Pick<Found, 'filters'>) {
@@ -76,6 +85,27 @@ function AdoptedSwitch({ filters }: Pick<Found, 'filters'>) {
       className="col-start-2 row-start-2 noscript:hidden sm:row-span-2 sm:row-start-1 sm:self-end"
     />
   );
+}
+
+/** Where all animals that were found have a home already. */
+function OnlyAdopted({ wider }: Pick<InWords, 'wider'>) {
+  if (wider.length === 0) return null;
+  return (
+    <div className="mb-6 rounded-card bg-leaf-tint p-5">
+      <p>Qui hanno già trovato casa. Se allarghi un poco la ricerca, la cercano ancora:</p>
+      <p className="mt-3 flex flex-wrap gap-2">
+        <WiderLinks wider={wider} />
+      </p>
+    </div>
+  );
+}
+
+function WiderLinks({ wider }: Pick<InWords, 'wider'>) {
+  return wider.map(({ label, path }) => (
+    <LinkButton key={path} to={path} look="secondary" preventScrollReset>
+      {label}
+    </LinkButton>
+  ));
 }
 
 function Nothing({ found: { filters, described } }: { found: Found }) {
@@ -93,11 +123,7 @@ function Nothing({ found: { filters, described } }: { found: Found }) {
       actions={
         <>
           <AskForAlert place={place} />
-          {wider.map(({ label, path }) => (
-            <LinkButton key={path} to={path} look="secondary" preventScrollReset>
-              {label}
-            </LinkButton>
-          ))}
+          <WiderLinks wider={wider} />
           <LinkButton to={homePath({ adopted: filters.adopted })} look={wider.length > 0 ? 'quiet' : 'primary'}>
             Vedi tutti gli animali
           </LinkButton>
@@ -105,10 +131,15 @@ function Nothing({ found: { filters, described } }: { found: Found }) {
       }
     >
       {wider.length > 0
-        ? 'Per ora. Ma se allarghi un poco la ricerca:'
+        ? 'Per ora. Ma se allarghi un poco la ricerca, cercano casa:'
         : 'Per ora. Prova ad allargare la ricerca: a volte il colpo di fulmine abita nella città accanto.'}
     </EmptyState>
   );
+}
+
+/** The adopted animals stand among the others, by date. */
+function headlineOf(listings: readonly CardListing[]): string {
+  return listings.some(({ adopted }) => adopted) ? "In cerca di casa, e chi l'ha trovata" : 'In cerca di casa';
 }
 
 function counted(total: number): string {

@@ -42,7 +42,7 @@ export function SearchBar({ filters: shown, cities, onSearch }: SearchBarProps) 
   const choices = city && !cities.includes(city) ? [city, ...cities] : cities;
   const others = [...new URLSearchParams(homePath(filters).slice(2))].filter(([name]) => !OWN.has(name));
   return (
-    <search>
+    <search className="@container block">
       <form
         ref={form}
         // The selects are uncontrolled: a search with other values for them remounts them when it starts to load. Later,
@@ -83,7 +83,7 @@ export function SearchBar({ filters: shown, cities, onSearch }: SearchBarProps) 
           type="submit"
           size="large"
           icon={<Search size={20} strokeWidth={2.5} aria-hidden="true" />}
-          className="max-sm:order-1 max-sm:grow max-sm:basis-[7.3rem] max-sm:px-5"
+          className="max-sm:order-1 @max-[17.5rem]:order-2! max-sm:grow max-sm:basis-[7.3rem] max-sm:px-5"
         >
           Cerca
         </Button>
@@ -95,7 +95,7 @@ export function SearchBar({ filters: shown, cities, onSearch }: SearchBarProps) 
 
 /**
  * On a phone, two of them and a button fill the second row. With a large text size, when that is not wide enough, each
- * control has a row of its own.
+ * control has a row of its own, Cerca below those that it follows.
  */
 const HALF = 'max-sm:order-2 max-sm:basis-[max(4.5rem,calc(50%-3.7rem))] sm:flex-1';
 
@@ -115,7 +115,7 @@ function Choice({ name, label, none, value, className, children }: ChoiceProps) 
     >
       <label
         htmlFor={`cerca-${name}`}
-        className="pointer-events-none absolute top-2 left-4 text-sm leading-5 sm:left-5 font-semibold text-ink-soft"
+        className="pointer-events-none absolute top-[0.5rem] left-4 text-sm leading-[1.25rem] sm:left-5 font-semibold text-ink-soft"
       >
         {label}
       </label>
@@ -123,7 +123,7 @@ function Choice({ name, label, none, value, className, children }: ChoiceProps) 
         id={`cerca-${name}`}
         name={name}
         defaultValue={value}
-        className="w-full cursor-pointer appearance-none truncate rounded-[inherit] bg-transparent pt-7 pr-8 pb-2 pl-4 sm:pl-5 leading-6 font-semibold"
+        className="w-full cursor-pointer appearance-none truncate rounded-[inherit] bg-transparent pt-[1.75rem] pr-8 pb-2 pl-4 sm:pl-5 leading-[1.5rem] font-semibold"
       >
         <option value="">{none}</option>
         {children.map((choice) => (

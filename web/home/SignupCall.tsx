@@ -1,9 +1,9 @@
 import { HeartHandshake } from 'lucide-react';
 import { Link, type To } from 'react-router';
 import { auth } from '#web/accounts/index.ts';
+import { NEW_LISTING } from '#web/listings/index.ts';
 import { buttonClass } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { kept } from '#web/ui/KeptMarkup.tsx';
 
 /** The sign-up form over Home. */
 const SIGNUP = '/#iscrizione-form';
@@ -29,7 +29,7 @@ const TO_VISITORS: Invitation = {
 export function SignupCall() {
   return (
     <section id="iscrizione-form" aria-labelledby="iscrizione" className="page max-w-4xl scroll-mt-20 pb-6 sm:pb-7">
-      <KeptCall />
+      <Call />
     </section>
   );
 }
@@ -62,8 +62,6 @@ function toMember(id: string): Invitation {
     heading: 'Un altro amico cerca casa?',
     promise: 'Pubblica il suo annuncio dalla tua pagina.',
     action: 'Pubblica',
-    to: `/associazione/${id}`,
+    to: { pathname: `/associazione/${id}`, hash: NEW_LISTING },
   };
 }
-
-const KeptCall = import.meta.env.SSR ? kept(Call, () => ['signup call']) : Call;

@@ -7,37 +7,37 @@ import { apiContext } from '#web/api/context.ts';
 import { keptOr } from '#web/api/kept-pages.ts';
 import { toRouteError } from '#web/api/to-route-error.ts';
 import { forCards, stayWhileListingOpens } from '#web/listings/index.ts';
-import { homePath, isFiltered } from '#web/search/index.ts';
+import type { LoaderArgs, MetaArgs, PageProps } from '#web/route.tsx';
+import { homePath } from '#web/search/index.ts';
 import { type PageHandle, pageMeta, portalIn } from '#web/shell/index.ts';
-import type { Route } from './+types/page';
+import { askAgain } from '#web/ui/ask-again.ts';
 import { factsOf } from './facts.ts';
 import { Hero } from './Hero.tsx';
 import { LazyOpenParameter } from './LazyOpenParameter.tsx';
 import { Listings } from './Listings.tsx';
-import { type Found, read } from './read.ts';
+import { read } from './read.ts';
 import { SignupCall } from './SignupCall.tsx';
 import { useBotSearch } from './use-bot-search.ts';
 
 /** For a search only: Home itself needs no names of provinces and filters. */
-const words = () => import('#web/search/words/index.ts');
+const words = () => askAgain(() => import('#web/search/words/index.ts'));
 
 export const handle: PageHandle = {
   search: [...SEARCH_NAMES, 'adopted', 'cursor'],
-  headBy: ({ filters, cursor }: Found) => (isFiltered(filters) || cursor ? null : [filters.sort]),
 };
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: LoaderArgs) {
   const found = await toRouteError(read(context.get(apiContext), new URL(request.url).searchParams, words));
   return { ...found, listings: forCards(found.listings) };
 }
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request }: LoaderArgs) {
   return keptOr(request, () => toRouteError(read(api, new URL(request.url).searchParams, words)));
 }
 
 export const shouldRevalidate = stayWhileListingOpens;
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+export const meta = ({ matches, loaderData }: MetaArgs<typeof clientLoader>) =>
   loaderData
     ? [
         ...pageMeta(matches, factsOf(loaderData, portalIn(matches))),
@@ -45,16 +45,20 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
       ]
     : [];
 
-export default function Home({ loaderData }: Route.ComponentProps) {
+export default function Home({ loaderData }: PageProps<typeof clientLoader>) {
   useBotSearch();
   const heading = useRef<HTMLHeadingElement>(null);
-  const showResults = () => heading.current?.scrollIntoView({ behavior: 'smooth' });
+  const column = useRef<HTMLDivElement>(null);
+  function showResults() {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ behavior: 'smooth' });
+  }
   return (
     <>
-      <Hero found={loaderData} summary={loaderData.summary} onSearch={showResults} />
+      <Hero found={loaderData} summary={loaderData.summary} onSearch={showResults} columnRef={column} />
       <SignupCall />
       <LazySignup />
-      <Listings found={loaderData} headingRef={heading} />
+      <Listings found={loaderData} headingRef={heading} columnRef={column} />
       <LazyOpenParameter />
     </>
   );

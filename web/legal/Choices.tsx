@@ -18,10 +18,8 @@ export function Choices() {
   // following a link to a chapter of this page makes a new history entry without the state
   const [fromSignup] = useState(isFromSignup(state));
 
-  function goBack(): void {
-    // a visitor who came from another site has no earlier page of the portal in the history
-    const { idx = 0 } = (window.history.state ?? {}) as { idx?: number };
-    void (idx > 0 ? navigate(-1) : navigate('/'));
+  function leave(): void {
+    void (placeInVisit() > 0 ? navigate(-1) : navigate('/'));
   }
 
   function reject(): void {
@@ -31,8 +29,10 @@ export function Choices() {
 
   function accept(): void {
     termsAccepted.write(true);
-    if (fromSignup && !me) void navigate('/#iscrizione-form');
-    else toast('success', 'Hai accettato: grazie di aver letto fin qui.');
+    if (fromSignup && !me) return void navigate('/#iscrizione-form');
+    toast('success', 'Hai accettato: grazie di aver letto fin qui.');
+    // who has opened this page first has nothing to go on with: the sentence offers the sign-up
+    if (placeInVisit() !== 0) leave();
   }
 
   return (
@@ -40,7 +40,7 @@ export function Choices() {
       <output className="block text-sm text-ink-soft">
         {accepted && (
           <span className="mb-2 block">
-            Hai accettato questi testi su questo dispositivo.{' '}
+            <span>{`Hai accettato questi testi su questo dispositivo. `}</span>
             {!me && (
               <Link to="/#iscrizione-form" className="link-line">
                 Vai all'iscrizione
@@ -50,7 +50,7 @@ export function Choices() {
         )}
       </output>
       <div className="grid gap-2 @min-[19rem]:grid-cols-[auto_1fr] @min-[19rem]:whitespace-nowrap sm:flex sm:flex-wrap max-sm:[&>button]:px-4">
-        <Button look="quiet" icon={<ArrowLeft size={18} aria-hidden="true" />} onClick={goBack}>
+        <Button look="quiet" icon={<ArrowLeft size={18} aria-hidden="true" />} onClick={leave}>
           Indietro
         </Button>
         <Button look="quiet" icon={<Cookie size={18} aria-hidden="true" />} onClick={reopenCookieSettings}>
@@ -65,4 +65,10 @@ export function Choices() {
       </div>
     </div>
   );
+}
+
+/** How many pages of the portal came before: 0 for a visitor from another site, -1 after a link to a chapter. */
+function placeInVisit(): number {
+  const { idx = -1 } = (window.history.state ?? {}) as { idx?: number };
+  return idx;
 }

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import type { Elements } from '#web/ui/elements.ts';
 
 interface ClauseProps {
   /** Anchor of the paragraph. `docs/legal-coverage.md` refers to it: do not change it. */
   id: string;
   title: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** One paragraph of the legal texts, with its own anchor. */

@@ -13,9 +13,7 @@ export function Operator() {
       <Fact name="Gestore">{legal_name || <Missing>nome o ragione sociale</Missing>}</Fact>
       <Fact name="Sede o domicilio">{legal_address || <Missing>indirizzo</Missing>}</Fact>
       <Fact name="Partita IVA o codice fiscale">{vat_id || <Missing>partita IVA o codice fiscale</Missing>}</Fact>
-      <Fact name="Sito">
-        {name}, {public_url}
-      </Fact>
+      <Fact name="Sito">{`${name}, ${public_url}`}</Fact>
       <Fact name="Informazioni">
         <Mail to={info_email} />
       </Fact>
@@ -23,7 +21,8 @@ export function Operator() {
         <Mail to={support_email} />
       </Fact>
       <Fact name="Autorità (art. 11 DSA)">
-        <Mail to={authorities_email} />, {authorities_languages}
+        <Mail to={authorities_email} />
+        <span>{`, ${authorities_languages}`}</span>
       </Fact>
       <Fact name="Privacy">
         <PrivacyMail />
@@ -39,7 +38,9 @@ export function PrivacyMail() {
   if (identity.privacy_email) return <Mail to={identity.privacy_email} />;
   return (
     <>
-      <Missing>indirizzo per la privacy</Missing>, nel frattempo <Mail to={identity.info_email} />
+      <Missing>indirizzo per la privacy</Missing>
+      <span>{`, nel frattempo `}</span>
+      <Mail to={identity.info_email} />
     </>
   );
 }
@@ -72,5 +73,5 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function Missing({ children }: { children: string }) {
-  return <mark className="rounded-sm bg-amber-tint px-1 font-semibold text-amber">[{children} da indicare]</mark>;
+  return <mark className="rounded-sm bg-amber-tint px-1 font-semibold text-amber">{`[${children} da indicare]`}</mark>;
 }

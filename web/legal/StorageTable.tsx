@@ -28,7 +28,7 @@ export function StorageTable() {
             </th>
             <td className="py-2 pr-4 max-sm:block max-sm:py-0">{purpose}</td>
             <td className="py-2 pr-4 text-ink-soft max-sm:inline max-sm:p-0">
-              {WHERE[where]}
+              <span>{WHERE[where]}</span>
               <span className="sm:hidden"> · </span>
             </td>
             <td className="py-2 text-ink-soft max-sm:inline max-sm:p-0">{lasts}</td>

@@ -1,6 +1,5 @@
-import type { MetaDescriptor } from 'react-router';
 import { TERMS_VERSION } from '#contract/accounts/terms.ts';
-import { type PageHandle, pageMeta } from '#web/shell/index.ts';
+import { type HeadTag, type PageHandle, pageMeta } from '#web/shell/index.ts';
 import { Choices } from './Choices.tsx';
 import { MissingIdentity } from './Operator.tsx';
 import { Cookies } from './texts/Cookies.tsx';
@@ -17,7 +16,7 @@ const CHAPTERS = [
   { id: 'disclaimer', title: 'Disclaimer', Text: Disclaimer },
 ] as const;
 
-export const meta = ({ matches }: { matches: Parameters<typeof pageMeta>[0] }): MetaDescriptor[] =>
+export const meta = ({ matches }: { matches: Parameters<typeof pageMeta>[0] }): HeadTag[] =>
   pageMeta(matches, {
     title: 'Privacy, cookie e condizioni',
     description: 'Come trattiamo i dati di chi visita il portale e di chi pubblica annunci, e a quali condizioni.',

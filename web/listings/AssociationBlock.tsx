@@ -18,8 +18,8 @@ interface AssociationBlockProps {
 export function AssociationBlock({ listing, association }: AssociationBlockProps) {
   const page = `/associazione/${listing.association_id}`;
   return (
-    <div className="rounded-card border border-line bg-paper p-5 print:px-5 print:py-3">
-      <div className="flex items-center gap-4">
+    <div className="rounded-card border border-line bg-paper p-5 print:border-0 print:bg-transparent print:p-0">
+      <div className="flex flex-wrap items-center gap-4">
         <span className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-full bg-card text-primary shadow-soft">
           {association?.logo ? (
             <ResponsiveImage image={association.logo} alt="" sizes="64px" className="bg-card" />
@@ -27,9 +27,9 @@ export function AssociationBlock({ listing, association }: AssociationBlockProps
             <PawPrint size={28} aria-hidden="true" />
           )}
         </span>
-        <p className="min-w-0">
+        <p className="min-w-0 flex-[1_1_7rem]">
           <span className="block text-sm text-ink-soft">Pubblicato da</span>
-          <Link to={page} className="block text-lg leading-snug font-semibold hover:text-primary">
+          <Link to={page} className="block text-lg leading-snug font-semibold print:line-clamp-2 hover:text-primary">
             {listing.association_name}
           </Link>
           <span className="block text-ink-soft">{placeOf(listing)}</span>

@@ -18,7 +18,7 @@ export function Bonded({ name, other }: { name: string; other: string }) {
     <p className="flex items-center gap-3 rounded-card bg-primary-tint px-5 py-4">
       <HeartHandshake size={22} aria-hidden="true" className="shrink-0 text-primary" />
       <span>
-        {name} si adotta solo insieme a{' '}
+        <span>{`${name} si adotta solo insieme a `}</span>
         <Link to={listingPath(other)} className="link-line">
           {found.id === other ? found.name : 'un compagno inseparabile'}
         </Link>

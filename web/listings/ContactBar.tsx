@@ -2,7 +2,6 @@ import { ClipboardList, PawPrint, Phone } from 'lucide-react';
 import type { Listing } from '#contract/listings/listing.ts';
 import { buttonClass, LinkButton } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { kept } from '#web/ui/KeptMarkup.tsx';
 import { chatLink, othersPath, questionnairePath } from './contact.ts';
 import { WhatsAppMark } from './marks.tsx';
 import { WhatsAppLink } from './WhatsAppLink.tsx';
@@ -14,27 +13,27 @@ import { WhatsAppLink } from './WhatsAppLink.tsx';
 export function ContactBar({ listing, className }: { listing: Listing; className?: string }) {
   return (
     <div className={classes(BAR, className)}>
-      <KeptActions listing={listing} />
+      <Actions listing={listing} />
     </div>
   );
 }
 
 function Actions({ listing }: { listing: Listing }) {
   if (listing.adopted) return <Others listing={listing} />;
-  const { phone_link, whatsapp } = listing.contact;
+  const { phone_link, whatsapp_number } = listing.contact;
   const chat = chatLink(listing);
   return (
     <>
       {chat && (
-        <WhatsAppLink number={whatsapp} href={chat} className={classes(buttonClass({ look: 'leaf' }), ITEM)}>
+        <WhatsAppLink number={whatsapp_number} href={chat} className={classes(buttonClass({ look: 'leaf' }), ITEM)}>
           <WhatsAppMark size={20} />
-          WhatsApp
+          <span className={SHORT}>WhatsApp</span>
         </WhatsAppLink>
       )}
       {phone_link && (
         <a href={phone_link} className={classes(buttonClass({ look: 'secondary' }), ITEM)}>
           <Phone size={20} aria-hidden="true" />
-          Chiama
+          <span className={SHORT}>Chiama</span>
         </a>
       )}
       <LinkButton
@@ -47,8 +46,6 @@ function Actions({ listing }: { listing: Listing }) {
     </>
   );
 }
-
-const KeptActions = import.meta.env.SSR ? kept(Actions, ({ listing }) => ['actions', listing]) : Actions;
 
 function Others({ listing }: { listing: Listing }) {
   return (
@@ -64,5 +61,8 @@ function Others({ listing }: { listing: Listing }) {
 }
 
 const BAR =
-  'flex flex-wrap gap-2 border-t border-line bg-card px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-7 print:hidden';
-const ITEM = 'flex-1 px-2! max-sm:min-h-13 max-sm:flex-col max-sm:gap-0.5 max-sm:rounded-md max-sm:text-sm';
+  '@container flex flex-wrap gap-2 border-t border-line bg-card px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-7 print:hidden';
+/** With large text the two that their icon tells keep only that, so that the bar stays low. */
+const SHORT = '@max-[19rem]:sr-only';
+const ITEM =
+  'flex-1 px-2! max-sm:min-h-13 max-sm:flex-col max-sm:gap-0.5 max-sm:rounded-md max-sm:py-1.5 max-sm:text-sm';

@@ -1,38 +1,35 @@
 import { Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Listing } from '#contract/listings/listing.ts';
+import { LinkedNumbers } from '#web/contacts/index.ts';
 import { chatLink, mailLink } from './contact.ts';
 import { WhatsAppMark } from './marks.tsx';
 import { WhatsAppLink } from './WhatsAppLink.tsx';
 
 /**
- * Lists the contacts of a listing as the publisher wrote them. A number that cannot be dialled is shown as plain text.
+ * Lists the contacts of a listing as the publisher wrote them. What is no number is shown as plain text.
  */
 export function ContactBlock({ listing }: { listing: Listing }) {
-  const { phone, phone_link, whatsapp, email } = listing.contact;
+  const { phone, phone_links, whatsapp, whatsapp_number, email } = listing.contact;
   const chat = chatLink(listing);
   return (
-    <ul className="grid gap-1 print:flex print:flex-wrap print:gap-x-8">
+    <ul className="grid gap-1">
       {phone && (
         <Way label="Telefono" icon={<Phone size={20} aria-hidden="true" />}>
-          {phone_link ? (
-            <a href={phone_link} className={LINK}>
-              {phone}
-            </a>
-          ) : (
-            phone
-          )}
+          <LinkedNumbers text={phone} links={phone_links} className={LINK} />
         </Way>
       )}
       {whatsapp && (
         <Way label="WhatsApp" icon={<WhatsAppMark size={20} />}>
-          {chat ? (
-            <WhatsAppLink number={whatsapp} href={chat} className={LINK}>
-              {whatsapp}
-            </WhatsAppLink>
-          ) : (
-            whatsapp
-          )}
+          <LinkedNumbers
+            text={whatsapp}
+            links={[{ text: whatsapp_number, link: chat }]}
+            render={({ text, link }) => (
+              <WhatsAppLink number={text} href={link} className={LINK}>
+                {text}
+              </WhatsAppLink>
+            )}
+          />
         </Way>
       )}
       {email && (

@@ -1,9 +1,10 @@
 import { PawPrint } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import type { Listing } from '#contract/listings/listing.ts';
 import { classes } from '#web/ui/classes.ts';
 import { onFirstTouch } from '#web/ui/first-touch.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { StepButtons } from '#web/ui/StepButtons.tsx';
 import { useSlides } from '#web/ui/use-slides.ts';
 import { Slide } from './Slide.tsx';
@@ -11,7 +12,7 @@ import { Thumbnails } from './Thumbnails.tsx';
 import { useArrowKeys } from './use-arrow-keys.ts';
 import { useLightbox } from './use-lightbox.ts';
 
-const Lightbox = lazy(() => import('./Lightbox.tsx'));
+const Lightbox = lazyPart(() => import('./Lightbox.tsx'), 'over');
 
 interface GalleryProps {
   listing: Listing;
@@ -63,7 +64,7 @@ export function Gallery({ listing, sizes, className, stageClass }: GalleryProps)
             <StepButtons onStep={slides.step} />
             <p aria-live="polite" className={COUNTER}>
               <span className="sr-only">Foto </span>
-              {slides.index + 1} / {images.length}
+              <span>{`${slides.index + 1} / ${images.length}`}</span>
             </p>
           </>
         )}
@@ -88,7 +89,7 @@ export function Gallery({ listing, sizes, className, stageClass }: GalleryProps)
 
 function NoImages({ className, stageClass }: Pick<GalleryProps, 'className' | 'stageClass'>) {
   return (
-    <div className={classes('flex flex-col', className)}>
+    <div className={classes('flex flex-col print:hidden', className)}>
       <p className={classes('grid place-content-center justify-items-center gap-3 bg-dawn text-ink', stageClass)}>
         <PawPrint size={112} strokeWidth={1.5} aria-hidden="true" className="text-peach" />
         Le foto arrivano presto
@@ -100,8 +101,8 @@ function NoImages({ className, stageClass }: Pick<GalleryProps, 'className' | 's
 const ROW =
   'relative flex size-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-x-contain [scrollbar-width:none]';
 
-/** On paper the text flows around the first image. */
-const PAPER = 'print:float-left print:mr-6 print:mb-4 print:w-[8.5cm]';
+/** On paper the first image stands beside the facts. */
+const PAPER = 'print:col-start-1 print:row-start-2 print:self-start';
 
 const COUNTER =
   'pointer-events-none absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full bg-ink/75 px-3 py-0.5 text-sm font-semibold text-card tabular-nums print:hidden';

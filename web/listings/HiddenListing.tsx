@@ -21,22 +21,24 @@ interface HiddenListingProps {
  */
 export function HiddenListing({ id, detail, similar }: HiddenListingProps) {
   const site = useSiteName();
-  const token = auth.use()?.token;
-  const [own, setOwn] = useState<{ token: string; facts: ListingFacts | null } | null>(null);
+  const me = auth.use();
+  // not by the token: a confirmed identity changes it
+  const reader = me && `${me.association?.id} ${me.is_admin}`;
+  const [own, setOwn] = useState<{ reader: string; facts: ListingFacts | null } | null>(null);
   useEffect(() => {
-    if (!token) return;
+    if (!reader) return;
     let left = false;
     const remember = (facts: ListingFacts | null) => {
-      if (!left) setOwn({ token, facts });
+      if (!left) setOwn({ reader, facts });
     };
     read(authenticatedApi, id).then(remember, () => remember(null));
     return () => {
       left = true;
     };
-  }, [id, token]);
+  }, [id, reader]);
 
-  if (!token) return <MissingListing detail={detail} similar={similar} />;
-  if (own?.token !== token) return <Waiting />;
+  if (!reader) return <MissingListing detail={detail} similar={similar} />;
+  if (own?.reader !== reader) return <Waiting />;
   if (!own.facts) return <MissingListing detail={detail} similar={similar} />;
   return (
     <>

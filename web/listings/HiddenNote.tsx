@@ -5,11 +5,12 @@ import type { Listing } from '#contract/listings/listing.ts';
 /** Tells the owner and staff that the listing is not public, and why. */
 export function HiddenNote({ listing }: { listing: Listing }) {
   return (
-    <div className="flex gap-3 rounded-card bg-paper-deep px-5 py-4">
+    <div className="flex gap-3 rounded-card bg-paper-deep print:hidden px-5 py-4">
       <EyeOff size={22} aria-hidden="true" className="mt-0.5 shrink-0" />
       <div className="min-w-0">
         <p>
-          <strong>Nascosto al pubblico.</strong> {reasonOf(listing)}
+          <strong>Nascosto al pubblico.</strong>
+          <span>{` ${reasonOf(listing)}`}</span>
         </p>
         <Link
           to={`/associazione/${listing.association_id}#annunci`}

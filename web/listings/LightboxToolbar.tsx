@@ -22,11 +22,11 @@ export function LightboxToolbar({ imageIndex, count, zoom, closeRef }: LightboxT
     <div className="flex items-center gap-1 px-2 py-1.5 pt-[max(0.375rem,env(safe-area-inset-top))]">
       <p aria-live="polite" className="mr-auto px-2 font-semibold tabular-nums">
         <span className="sr-only">Foto </span>
-        {imageIndex + 1} / {count}
+        <span>{`${imageIndex + 1} / ${count}`}</span>
       </p>
       <p aria-live="polite" className="min-w-14 text-right font-semibold tabular-nums">
         <span className="sr-only">Ingrandimento </span>
-        {percent.format(near)}
+        <span>{percent.format(near)}</span>
       </p>
       {/* Not `disabled` at the limits: disabling the focused button would drop the focus, and the keys would stop
           working. */}

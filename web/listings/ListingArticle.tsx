@@ -1,7 +1,6 @@
 import { useIdentity } from '#web/shell/index.ts';
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx';
-import { kept } from '#web/ui/KeptMarkup.tsx';
-import type { MarkupKey } from '#web/ui/markup-keeper.ts';
+import { type KeptBy, kept } from '#web/ui/Kept.tsx';
 import { preloadImage } from '#web/ui/ResponsiveImage.tsx';
 import { ContactBar } from './ContactBar.tsx';
 import type { CardListing } from './card/card-listing.ts';
@@ -31,7 +30,7 @@ export function ListingArticle({ others, ...facts }: ListingArticleProps) {
           <h2 id="altri" className="mb-4 text-2xl">
             {listing.adopted ? 'Cercano ancora casa' : `Cercano casa con ${listing.name}`}
           </h2>
-          <KeptOthers others={others} />
+          <Others others={others} />
         </section>
       )}
       <ContactBar listing={listing} className="above-notice z-20 shadow-lift lg:hidden" />
@@ -51,18 +50,11 @@ function Others({ others }: Pick<ListingArticleProps, 'others'>) {
   );
 }
 
-function useOthersKey({ others }: Pick<ListingArticleProps, 'others'>): MarkupKey {
-  const today = useIdentity()?.today;
-  return ['others', today, ...others];
-}
-
-const KeptOthers = import.meta.env.SSR ? kept(Others, useOthersKey) : Others;
-
 function Article({ listing, association, hidden = false }: Omit<ListingArticleProps, 'others'>) {
   return (
-    <article className="page grid grid-cols-1 gap-x-10 gap-y-6 py-5 print:block print:py-0 sm:py-8 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+    <article className="sheet page grid grid-cols-1 gap-x-10 gap-y-6 py-5 sm:py-8 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
       <Breadcrumbs trail={trailOf(listing)} />
-      <div className="max-sm:-mx-4 lg:sticky lg:top-24 lg:self-start print:static">
+      <div className="max-sm:-mx-4 lg:sticky lg:top-24 lg:self-start print:contents">
         <Gallery
           listing={listing}
           sizes={SIZES}
@@ -77,12 +69,12 @@ function Article({ listing, association, hidden = false }: Omit<ListingArticlePr
 }
 
 /** Displayed width of the images. */
-const SIZES = '(width >= 1024px) 40rem, 100vw';
+const SIZES = '(min-width: 1024px) 40rem, 100vw';
 
-function useArticleKey({ listing, association, hidden }: Omit<ListingArticleProps, 'others'>): MarkupKey | null {
+function useArticleKey({ listing, association, hidden }: Omit<ListingArticleProps, 'others'>): KeptBy | null {
   const identity = useIdentity();
   if (hidden) return null;
-  return ['article', identity?.today, identity?.public_url, JSON.stringify(association), listing];
+  return ['article', identity?.today, identity?.public_url, association, listing];
 }
 
-const KeptArticle = import.meta.env.SSR ? kept(Article, useArticleKey) : Article;
+const KeptArticle = kept(Article, useArticleKey);

@@ -1,24 +1,28 @@
 import { CalendarDays, Megaphone } from 'lucide-react';
 import type { ElementType } from 'react';
 import type { Listing } from '#contract/listings/listing.ts';
-import { whereabouts } from '#contract/listings/whereabouts.ts';
 import { withDate } from '#contract/with-date.ts';
+import { LinkedProse } from '#web/contacts/index.ts';
 import { ReportLink } from '#web/reports/index.ts';
-import { PrintedAddress } from '#web/shell/index.ts';
 import { classes } from '#web/ui/classes.ts';
+import type { Elements } from '#web/ui/elements.ts';
 import { Stamp } from '#web/ui/Stamp.tsx';
 import { AssociationBlock } from './AssociationBlock.tsx';
+import { ageText } from './age.ts';
 import { Bonded } from './Bonded.tsx';
 import { ContactBlock } from './ContactBlock.tsx';
 import { Heart } from './card/Heart.tsx';
 import { detailsOf, storyOf } from './details.ts';
 import { Freshness } from './Freshness.tsx';
 import { HiddenNote } from './HiddenNote.tsx';
+import { listingPath } from './opening.ts';
 import { isOutOfSight } from './out-of-sight.ts';
-import { placeOf } from './place.ts';
+import { PaperAddress } from './PaperAddress.tsx';
+import { placeAndDistanceOf } from './place.ts';
 import type { Publisher } from './read.ts';
 import { Share } from './Share.tsx';
 import { StatusChips } from './StatusChips.tsx';
+import { usePrint } from './use-print.tsx';
 import { Video } from './Video.tsx';
 
 interface ListingBodyProps {
@@ -48,40 +52,59 @@ const LONG = 40;
  * share it.
  */
 export function ListingBody({ listing, association, Title, Part, hidden = false }: ListingBodyProps) {
-  const story = storyOf(listing);
+  const { qr, onPrint } = usePrint(listing.id);
   return (
-    <div className="grid grid-cols-1 gap-7 print:block print:space-y-4">
+    <div className="grid grid-cols-1 gap-7 print:contents">
       {(hidden || isOutOfSight(listing)) && <HiddenNote listing={listing} />}
-      <header>
-        <div className="flex min-h-6.5 flex-wrap items-center gap-2">
+      <header className="print:col-span-full print:row-start-1">
+        <p className="hidden font-display text-5xl leading-none font-bold text-primary print:block">
+          {listing.adopted ? 'Ho trovato casa' : 'Cerco casa'}
+        </p>
+        <div className="flex min-h-6.5 flex-wrap items-center gap-2 print:hidden">
           <StatusChips listing={listing} />
           {listing.adopted && <Stamp className="mb-1 ml-1 text-lg">ADOTTATO</Stamp>}
         </div>
-        <div className="mt-2 flex items-start gap-3">
-          <Title className="min-w-0 flex-1 text-3xl break-words sm:text-4xl">{listing.name}</Title>
+        <div className="mt-2 flex items-start gap-3 print:mt-1">
+          <Title className="min-w-0 flex-1 text-3xl break-words print:line-clamp-2 sm:text-4xl">{listing.name}</Title>
           <Heart id={listing.id} name={listing.name} look="paper" />
         </div>
-        <p className="mt-1 text-lg text-ink-soft">
-          {[listing.breed, listing.age, placeOf(whereabouts(listing))].filter((part) => part.trim()).join(' · ')}
+        <p className="mt-1 text-lg text-ink-soft print:line-clamp-2">
+          {[listing.breed, ageText(listing), placeAndDistanceOf(listing)].filter((part) => part.trim()).join(' · ')}
         </p>
-        <div className="mt-4">
-          <Share listing={listing} />
+        <div className="mt-4 print:hidden">
+          <Share listing={listing} onPrint={onPrint} />
         </div>
       </header>
+      <Words listing={listing} Part={Part} />
+      <Facts listing={listing} Part={Part} />
+      <Foot listing={listing} association={association} Part={Part} qr={qr} />
+    </div>
+  );
+}
 
+type PartProps = Pick<ListingBodyProps, 'listing' | 'Part'>;
+
+/** What is told of the animal. On paper it fills what the rest leaves free: a long text is set smaller, then fades out. */
+function Words({ listing, Part }: PartProps) {
+  const story = storyOf(listing);
+  const appeal = listing.important_notes.trim();
+  return (
+    <div className={classes('contents', PAPER.words, paperSize(story.length + appeal.length))}>
       {listing.adopted && (
-        <p className="rounded-card bg-leaf-tint px-5 print:flow-root py-4 font-medium text-leaf">
-          Qui il lieto fine c'è già stato: {listing.name} ha trovato casa.
+        <p className="rounded-card bg-leaf-tint px-5 py-4 font-medium text-leaf">
+          {`Qui il lieto fine c'è già stato: ${listing.name} ha trovato casa.`}
         </p>
       )}
 
-      {listing.important_notes.trim() && (
-        <section className="rounded-card bg-rose-tint p-5 print:flow-root">
+      {appeal && (
+        <section className="rounded-card bg-rose-tint p-5 print:shrink-0 print:px-5 print:py-3">
           <Part className="flex items-center gap-2 text-lg text-rose-hover">
             <Megaphone size={20} aria-hidden="true" />
             Appello
           </Part>
-          <p className="mt-2 whitespace-pre-line">{listing.important_notes.trim()}</p>
+          <p className="mt-2 whitespace-pre-line print:line-clamp-5">
+            <LinkedProse text={appeal} />
+          </p>
         </section>
       )}
 
@@ -90,27 +113,63 @@ export function ListingBody({ listing, association, Title, Part, hidden = false 
       {story && (
         <section>
           <Part className="text-xl">La sua storia</Part>
-          <p className="mt-2 whitespace-pre-line">{story}</p>
+          <p className="mt-2 whitespace-pre-line">
+            <LinkedProse text={story} />
+          </p>
         </section>
       )}
 
-      {listing.video_url && <Video address={listing.video_url} name={listing.name} />}
+      {listing.video_url && (
+        <div className="print:hidden">
+          <Video address={listing.video_url} name={listing.name} />
+        </div>
+      )}
+    </div>
+  );
+}
 
-      <section className="print:clear-both">
-        <Part className="text-xl">La sua scheda</Part>
-        <dl className="mt-3 grid grid-cols-2 gap-x-5 print:grid-cols-4">
-          {detailsOf(listing).map(({ label, value }) => (
-            <div key={label} className={classes('border-t border-line py-2.5', value.length > LONG && 'col-span-2')}>
-              <dt className="text-sm text-ink-soft">{label}</dt>
-              <dd className="font-medium break-words whitespace-pre-line">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+function Facts({ listing, Part }: PartProps) {
+  const besidePhoto = listing.images.length > 0;
+  return (
+    <section className={besidePhoto ? PAPER.besidePhoto : PAPER.below}>
+      <Part className="text-xl">La sua scheda</Part>
+      <dl
+        className={classes(
+          'mt-3 grid grid-cols-[repeat(auto-fill,minmax(max(7rem,50%-1.25rem),1fr))] gap-x-5 print:mt-1',
+          besidePhoto ? 'print:grid-cols-2' : 'print:grid-cols-4',
+        )}
+      >
+        {detailsOf(listing).map(({ label, value }) => (
+          <div
+            key={label}
+            className={classes(
+              'border-t border-line py-2.5 print:py-1',
+              value.length > LONG && 'col-span-full print:col-span-2',
+            )}
+          >
+            <dt className="text-sm text-ink-soft">{label}</dt>
+            <dd className="font-medium break-words whitespace-pre-line print:line-clamp-2">
+              <LinkedProse text={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
 
+/** Whom to call, who publishes, and where the listing is found. */
+function Foot({
+  listing,
+  association,
+  Part,
+  qr,
+}: PartProps & Pick<ListingBodyProps, 'association'> & { qr: Elements }) {
+  return (
+    <div className={classes('contents', PAPER.foot)}>
       <section>
         <Part className="text-xl">Contatti</Part>
-        <div className="mt-3">
+        <div className="mt-3 print:mt-1">
           <ContactBlock listing={listing} />
         </div>
       </section>
@@ -120,23 +179,38 @@ export function ListingBody({ listing, association, Title, Part, hidden = false 
         <AssociationBlock listing={listing} association={association} />
       </section>
 
-      <div className="-mt-2 flex flex-wrap items-center justify-between gap-x-6 border-t border-line pt-4 text-sm text-ink-soft">
+      <div className="-mt-2 flex flex-wrap items-center justify-between gap-x-6 border-t border-line pt-4 text-sm text-ink-soft print:hidden">
         <p className="flex items-center gap-2">
           <CalendarDays size={16} aria-hidden="true" />
           <span>
-            Annuncio{' '}
+            <span>{`Annuncio `}</span>
             <time dateTime={listing.created_at}>{withDate('del', day.format(new Date(listing.created_at)))}</time>
             {!listing.adopted && (
-              <span className="print:hidden">
+              <span>
                 {' · '}
-                <Freshness confirmed={listing.confirmed_at} />
+                <Freshness published={listing.created_at} confirmed={listing.confirmed_at} />
               </span>
             )}
           </span>
         </p>
         <ReportLink listing={listing.id} name={listing.name} />
       </div>
-      <PrintedAddress path={`/annuncio/${listing.id}`} />
+      <PaperAddress path={listingPath(listing.id)} qr={qr} />
     </div>
   );
+}
+
+/** Places on the sheet, which is a grid on paper only (`sheet` in app.css). */
+const PAPER = {
+  words:
+    'print:col-span-full print:row-start-3 print:flex print:min-h-0 print:flex-col print:gap-3 print:overflow-hidden',
+  besidePhoto: 'print:col-start-2 print:row-start-2',
+  below: 'print:col-span-full print:row-start-2',
+  foot: 'print:col-span-full print:row-start-4 print:grid print:grid-cols-[1fr_1fr_5.6cm] print:items-start print:gap-5 print:border-t print:border-line print:pt-3',
+};
+
+/** Returns the classes of a text with this many characters on paper. */
+function paperSize(characters: number): string {
+  if (characters <= 800) return '';
+  return classes('fades', characters <= 1500 ? 'print:text-sm' : 'print:text-xs');
 }

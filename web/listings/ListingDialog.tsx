@@ -1,6 +1,7 @@
 import { Suspense, useRef } from 'react';
 import type { Listing } from '#contract/listings/listing.ts';
 import { QuestionnaireInDialog } from '#web/questionnaires/index.ts';
+import { classes } from '#web/ui/classes.ts';
 import { Dialog, DialogTitle } from '#web/ui/Dialog.tsx';
 import { ContactBar } from './ContactBar.tsx';
 import { Gallery } from './Gallery.tsx';
@@ -37,10 +38,10 @@ export default function ListingDialog({ listing, asks, open, onClose, onClosed }
         tabIndex={-1}
         className="flex min-h-0 flex-1 flex-col outline-none lg:grid lg:h-[min(46rem,calc(100dvh-3rem))] lg:grid-cols-2 lg:grid-rows-[minmax(0,1fr)_auto]"
       >
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain lg:contents print:overflow-visible">
+        <div className={classes('min-h-0 flex-1 overflow-y-auto overscroll-contain lg:contents', !asks && 'sheet')}>
           <Gallery
             listing={listing}
-            sizes="(width >= 1024px) 32rem, 100vw"
+            sizes="(min-width: 1024px) 32rem, 100vw"
             className={asks ? 'max-lg:hidden' : 'lg:row-span-2'}
             stageClass="aspect-square sm:aspect-video lg:aspect-auto lg:min-h-0 lg:flex-1"
           />
@@ -51,7 +52,7 @@ export default function ListingDialog({ listing, asks, open, onClose, onClosed }
               </Suspense>
             </div>
           ) : (
-            <div className="p-5 print:p-0 sm:p-7 lg:overflow-y-auto lg:overscroll-contain">
+            <div className="p-5 print:contents sm:p-7 lg:overflow-y-auto lg:overscroll-contain">
               <ListingBody listing={listing} association={association} Title={DialogTitle} Part="h3" />
             </div>
           )}

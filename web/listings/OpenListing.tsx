@@ -1,5 +1,7 @@
-import { type ComponentType, lazy, Suspense, use, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, use, useEffect, useEffectEvent, useState } from 'react';
 import type { Listing } from '#contract/listings/listing.ts';
+import { askAgain } from '#web/ui/ask-again.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { type CardListing, isWhole } from './card/card-listing.ts';
 import type { ListingDialogProps } from './ListingDialog.tsx';
@@ -7,7 +9,10 @@ import { listingPath, loadDialog, useCloseListing, useOpened } from './opening.t
 import { readWhole, type Whole } from './whole-listing.ts';
 
 /** If the dialog's code cannot be loaded (a new release, no network), the listing opens on its own page. */
-const ListingDialog = lazy<ComponentType<ListingDialogProps>>(() => loadDialog().catch(() => ({ default: LeadOn })));
+const ListingDialog = lazyPart<ListingDialogProps>(
+  () => askAgain(loadDialog).catch(() => ({ default: LeadOn })),
+  'nothing',
+);
 
 interface Shown {
   listing: CardListing;
@@ -43,7 +48,12 @@ type WholeListingProps = { shown: Shown } & Omit<ListingDialogProps, 'listing'>;
 
 function WholeListing({ shown: { listing, reading }, ...dialog }: WholeListingProps) {
   const whole = reading ? use(reading) : { listing: listing as Listing };
-  if (whole.listing) return <ListingDialog {...dialog} listing={whole.listing} />;
+  // only the search knows the distance: the listing is read without one
+  const { distance_km } = listing;
+  if (whole.listing)
+    return (
+      <ListingDialog {...dialog} listing={{ ...whole.listing, ...(distance_km !== undefined && { distance_km }) }} />
+    );
   return whole.gone ? <LeadOn listing={listing} /> : <GiveUp detail={whole.detail} {...dialog} />;
 }
 

@@ -1,4 +1,4 @@
-import { Link2, Share2 } from 'lucide-react';
+import { Link2, Printer, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Listing } from '#contract/listings/listing.ts';
 import { useIdentity } from '#web/shell/index.ts';
@@ -9,9 +9,10 @@ import { FacebookMark, WhatsAppMark } from './marks.tsx';
 import { shareLinks, shareText } from './share.ts';
 
 /**
- * Shares a listing: links to Facebook and WhatsApp, the native share sheet where available, and copying the address.
+ * Shares a listing: links to Facebook and WhatsApp, the native share sheet where available, copying the address, and a
+ * sheet of paper.
  */
-export function Share({ listing }: { listing: Listing }) {
+export function Share({ listing, onPrint }: { listing: Listing; onPrint: () => Promise<void> }) {
   const portal = useIdentity()?.public_url ?? '';
   const alive = useHydrated();
   const links = shareLinks(portal, listing);
@@ -54,6 +55,14 @@ export function Share({ listing }: { listing: Listing }) {
           <button type="button" className={LOOK} onClick={() => void copy(links.address)}>
             <Link2 size={18} aria-hidden="true" />
             Copia link
+          </button>
+        </Item>
+      )}
+      {alive && (
+        <Item>
+          <button type="button" className={LOOK} onClick={() => void onPrint()}>
+            <Printer size={18} aria-hidden="true" />
+            Stampa
           </button>
         </Item>
       )}

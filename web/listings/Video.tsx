@@ -1,6 +1,7 @@
 import { Play } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
 interface VideoProps {
   /** Address on YouTube or Vimeo, as the API returns it. */
@@ -9,7 +10,7 @@ interface VideoProps {
   name: string;
 }
 
-const VideoFrame = lazy(() => import('./VideoFrame.tsx'));
+const VideoFrame = lazyPart(() => import('./VideoFrame.tsx'), 'place');
 
 /** A film, loaded only when it is asked for: until then its service learns nothing of the visitor. */
 export function Video({ address, name }: VideoProps) {
@@ -29,9 +30,9 @@ export function Video({ address, name }: VideoProps) {
         Guarda il video
       </Button>
       <p className="min-w-48 flex-1 text-sm text-ink-soft">
-        Si apre da {service}, che vedrà il tuo indirizzo IP.{' '}
+        <span>{`Si apre da ${service}, che vedrà il tuo indirizzo IP. `}</span>
         <a href={address} target="_blank" rel="noopener noreferrer nofollow" className="link-line">
-          Aprilo su {service}
+          {`Aprilo su ${service}`}
         </a>
       </p>
     </div>

@@ -2,8 +2,10 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Listing } from '#contract/listings/listing.ts';
-import { PageMarkup } from '#web/ui/kept-markup.server.ts';
-import { type MarkupKeeper, MarkupKeeperContext } from '#web/ui/markup-keeper.ts';
+import type { SiteIdentity } from '#contract/settings/calls.ts';
+import { keeperOf } from '#web/rendering/keeper.server.tsx';
+import { IdentityContext } from '#web/shell/identity.ts';
+import { KeeperContext } from '#web/ui/Kept.tsx';
 import { ListingArticle } from './ListingArticle.tsx';
 
 const IMAGE = { src: '/media/1.webp', srcset: '', avif: '', width: 640, height: 800, placeholder: '' };
@@ -29,7 +31,15 @@ const LISTING = {
   suitable_for: '',
   info_phone: '',
   whatsapp: '',
-  contact: { phone: '', phone_link: '', whatsapp: '', whatsapp_link: '', email: 'rifugio@esempio.it' },
+  contact: {
+    phone: '',
+    phone_link: '',
+    phone_links: [],
+    whatsapp: '',
+    whatsapp_link: '',
+    whatsapp_number: '',
+    email: 'rifugio@esempio.it',
+  },
   adoption_status: 'adottabile subito',
   adopted: false,
   show_when_adopted: true,
@@ -54,49 +64,44 @@ const LISTING = {
   pinned: false,
   confirmed_at: '2026-11-01T08:00:00.000Z',
   standby_at: null,
+  version: null,
   created_at: '2026-11-01T08:00:00.000Z',
   updated_at: '2026-11-01T08:00:00.000Z',
 } satisfies Listing;
 
-/** Renders the page of a listing on a day; without `keeper` as the browser does. */
-async function render(listing: Listing, today: string, keeper: MarkupKeeper | null, others: Listing[] = []) {
-  const identity = { today, public_url: 'https://trovacuccia.it' };
+/** Renders the page of a listing on a day; with `keeps` as the server does, which keeps parts. */
+async function render(
+  listing: Listing,
+  today: string,
+  { keeps, others = [] }: { keeps: boolean; others?: Listing[] },
+): Promise<string> {
+  const identity = { today, public_url: 'https://trovacuccia.it' } as SiteIdentity;
   const element = <ListingArticle listing={listing} association={null} others={others} />;
-  const handler = createStaticHandler([{ id: 'root', path: '/', loader: () => ({ identity }), element }]);
+  const handler = createStaticHandler([{ id: 'root', path: '/', element }]);
   const context = await handler.query(new Request('https://trovacuccia.it/'));
   if (context instanceof Response) throw new Error(`${context.status}`);
   const router = createStaticRouter(handler.dataRoutes, context);
   return renderToString(
-    <MarkupKeeperContext value={keeper}>
-      <StaticRouterProvider router={router} context={context} hydrate={false} />
-    </MarkupKeeperContext>,
+    <IdentityContext value={identity}>
+      <KeeperContext value={keeps ? keeperOf('/', identity) : null}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </KeeperContext>
+    </IdentityContext>,
   );
 }
 
-async function renderKept(listing: Listing, today: string): Promise<{ html: string; isKnown: boolean }> {
-  const markup = new PageMarkup(crypto.randomUUID());
-  const html = await render(listing, today, markup);
-  return { html: markup.resolve(html).body.toString(), isKnown: !html.includes(listing.character) };
-}
+const plain = (listing: Listing, today: string, others?: Listing[]) =>
+  render(listing, today, { keeps: false, ...(others && { others }) });
+const kept = (listing: Listing, today: string, others?: Listing[]) =>
+  render(listing, today, { keeps: true, ...(others && { others }) });
 
-test('an article that is known has the bytes of one that is rendered, and its image is preloaded', async () => {
-  const plain = await render(LISTING, '2026-11-23', null);
-  expect(plain).toMatch(/^<link rel="preload" href="\/media\/1.webp" as="image" fetchPriority="high"\/>/);
-  expect(await renderKept(LISTING, '2026-11-23')).toEqual({ html: plain, isKnown: false });
-  expect(await renderKept(LISTING, '2026-11-23')).toEqual({ html: plain, isKnown: true });
+test('an article whose markup is kept is the same as one that is rendered, and its image is preloaded', async () => {
+  const html = await plain(LISTING, '2026-11-23');
+  expect(html).toMatch(/^<link rel="preload" href="\/media\/1.webp" as="image" fetchPriority="high"\/>/);
+  for (const _ of ['first', 'again']) expect(await kept(LISTING, '2026-11-23')).toBe(html);
 });
 
-test('an article is rendered again when its listing has changed or a day has passed', async () => {
-  await renderKept(LISTING, '2026-11-23');
-  const changed = { ...LISTING, name: 'Birba' };
-  for (const [listing, today] of [
-    [changed, '2026-11-23'],
-    [LISTING, '2026-11-24'],
-  ] as const)
-    expect(await renderKept(listing, today)).toEqual({ html: await render(listing, today, null), isKnown: false });
-});
-
-test('the other animals and the contacts are rendered again when they have changed', async () => {
+test('an article is rendered again when its listing, its day, its contacts or the other animals have changed', async () => {
   const other = { ...LISTING, id: 'l2', name: 'Birba' };
   const contact = { ...LISTING.contact, phone_link: 'tel:+390371' };
   const pages: [Listing, string, Listing[]][] = [
@@ -104,13 +109,10 @@ test('the other animals and the contacts are rendered again when they have chang
     [LISTING, '2026-11-23', [{ ...other, adoption_status: 'in attesa di risposta' }]],
     [LISTING, '2026-11-25', [other]],
     [LISTING, '2026-11-23', []],
+    [{ ...LISTING, name: 'Birba' }, '2026-11-23', []],
     [{ ...LISTING, contact }, '2026-11-23', [other]],
     [{ ...LISTING, adopted: true }, '2026-11-23', [other]],
   ];
-  // known parts from the second round on
-  for (const [listing, today, others] of [...pages, ...pages]) {
-    const markup = new PageMarkup(crypto.randomUUID());
-    const html = markup.resolve(await render(listing, today, markup, others)).body.toString();
-    expect(html).toBe(await render(listing, today, null, others));
-  }
+  // kept parts from the second round on
+  for (const page of [...pages, ...pages]) expect(await kept(...page)).toBe(await plain(...page));
 });

@@ -4,24 +4,23 @@ import { api } from '#web/api/browser.ts';
 import { apiContext } from '#web/api/context.ts';
 import { keptOr } from '#web/api/kept-pages.ts';
 import { toShownProblem } from '#web/api/to-route-error.ts';
+import type { LoaderArgs, MetaArgs, PageErrorProps, PageProps } from '#web/route.tsx';
 import { FailedPage, type PageHandle, pageMeta, portalIn, useSiteName } from '#web/shell/index.ts';
-import type { Route } from './+types/page';
 import { forCard } from './card/card-listing.ts';
 import { countView } from './count-view.ts';
+import { noteThisGone } from './favourites.ts';
 import { GoneScreen } from './gone/GoneScreen.tsx';
 import { orGone, similarIn } from './gone/or-gone.ts';
 import { HiddenListing } from './HiddenListing.tsx';
 import { ListingArticle } from './ListingArticle.tsx';
 import { stayWhileListingOpens } from './opening.ts';
 import { factsOf } from './page-facts.ts';
-import type { ListingFacts } from './read.ts';
 
 export const handle: PageHandle = {
   search: [],
-  headBy: ({ listing, association }: ListingFacts) => [listing, JSON.stringify(association)],
 };
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params }: LoaderArgs<'id'>) {
   const found = await orGone(context.get(apiContext), params.id);
   return { ...found, listing: withoutViews(found.listing), others: found.others.map(forCard) };
 }
@@ -36,17 +35,16 @@ function withoutViews(listing: Listing): Listing {
   return known;
 }
 
-export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
-  keptOr(request, () => orGone(api, params.id));
+export const clientLoader = ({ params, request }: LoaderArgs<'id'>) => keptOr(request, () => orGone(api, params.id));
 export const shouldRevalidate = stayWhileListingOpens;
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: MetaArgs<typeof clientLoader>) {
   if (!loaderData) return [];
   return pageMeta(matches, factsOf(loaderData.listing, loaderData.association, portalIn(matches)));
 }
 
 /** The listing's own page: the content of its dialog, for search engines, new tabs and browsers without JavaScript. */
-export default function ListingPage({ loaderData }: Route.ComponentProps) {
+export default function ListingPage({ loaderData }: PageProps<typeof clientLoader, 'id'>) {
   const { id } = loaderData.listing;
   // in a task of its own: the effects of the hydration run in one
   useEffect(() => void setTimeout(countView, 0, id), [id]);
@@ -57,10 +55,15 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
  * On a 404, tries again with the owner's token: the owner sees a listing that the public does not. A deleted listing is
  * 410, for search engines too.
  */
-export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error, params }: PageErrorProps<'id'>) {
   const site = useSiteName();
   const { status, detail } = toShownProblem(error);
-  if (!params.id || (status !== 404 && status !== 410)) return <FailedPage error={error} />;
+  const gone = status === 404 || status === 410 ? params.id : undefined;
+  // the badge of the favourites does not count it
+  useEffect(() => {
+    if (gone) noteThisGone(gone);
+  }, [gone]);
+  if (!gone) return <FailedPage error={error} />;
   const similar = similarIn(error);
   if (status === 410) {
     return (
@@ -73,7 +76,7 @@ export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   return (
     <>
       <title>{`Pagina non trovata | ${site}`}</title>
-      <HiddenListing id={params.id} detail={detail} similar={similar} />
+      <HiddenListing id={gone} detail={detail} similar={similar} />
     </>
   );
 }

@@ -1,5 +1,8 @@
+import { House } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { FailedRead, NeedsScripts } from '#web/shell/index.ts';
+import { FailedRead, LazyMascot, NeedsScripts } from '#web/shell/index.ts';
+import { LinkButton } from '#web/ui/Button.tsx';
+import type { Elements } from '#web/ui/elements.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { LinkWarning } from './LinkWarning.tsx';
 import type { LinkReading } from './read-link.ts';
@@ -12,7 +15,7 @@ interface LinkPageProps<Value> {
   failed: string;
   /** Shown for an unusable link, with the server's sentence. */
   unusable: (detail: string) => ReactNode;
-  children: (value: Value) => ReactNode;
+  children: (value: Value) => Elements;
 }
 
 /** The page that the link in a mail opens. Opening it changes nothing, because mail programs open links too. */
@@ -21,12 +24,23 @@ export function LinkPage<Value>({ title, reading, failed, unusable, children }: 
   if (reading.state === 'failed') return <FailedRead {...reading}>{failed}</FailedRead>;
   return (
     <Frame title={title}>
-      {reading.state === 'unusable' ? (
-        <LinkWarning className="mt-5">{unusable(reading.detail)}</LinkWarning>
-      ) : (
-        children(reading.value)
-      )}
+      {reading.state === 'unusable' ? <Unusable>{unusable(reading.detail)}</Unusable> : children(reading.value)}
     </Frame>
+  );
+}
+
+/** Not the end of the way: what is wrong with the link, and Home. */
+function Unusable({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <LinkWarning className="mt-5">{children}</LinkWarning>
+      <div className="mt-8 flex flex-col items-center gap-6">
+        <LazyMascot cat pose="searching" />
+        <LinkButton to="/" icon={<House size={20} aria-hidden="true" />}>
+          Home
+        </LinkButton>
+      </div>
+    </>
   );
 }
 
@@ -42,7 +56,7 @@ export function WaitingLinkPage({ title }: { title: string }) {
   );
 }
 
-function Frame({ title, children }: { title: string; children: ReactNode }) {
+function Frame({ title, children }: { title: string; children: Elements }) {
   return (
     <div className="page flex flex-1 flex-col items-center pt-6 pb-16 sm:pt-10">
       <section className="w-full max-w-2xl rounded-card bg-card p-5 shadow-soft sm:p-8">

@@ -106,7 +106,7 @@ function AddTile({ empty, most, onFiles }: AddTileProps) {
       <label className="gentle flex size-full cursor-pointer flex-col items-center justify-center gap-2 rounded-md border-2 border-dashed border-control bg-paper p-3 text-center text-ink-soft hover:border-primary hover:text-primary has-focus-visible:border-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary">
         <ImagePlus size={28} aria-hidden="true" />
         <span className="font-semibold text-ink">Aggiungi foto</span>
-        {empty && <span className="text-sm">Fino a {most}: tocca per scegliere, o trascinale qui</span>}
+        {empty && <span className="text-sm">{`Fino a ${most}: tocca per scegliere, o trascinale qui`}</span>}
         <input
           type="file"
           multiple

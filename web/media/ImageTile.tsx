@@ -87,7 +87,7 @@ function Preview({ image, place }: { image: UploadedImage; place: number }) {
     return (
       <span className="grid size-full place-items-center text-ink-soft">
         <ImageOff size={32} aria-hidden="true" />
-        <span className="sr-only">Foto {place}, senza anteprima</span>
+        <span className="sr-only">{`Foto ${place}, senza anteprima`}</span>
       </span>
     );
   }

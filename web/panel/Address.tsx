@@ -5,7 +5,7 @@ export const LONGEST_WHOLE = 24;
 
 /** An e-mail address that wraps after its dots and before its @ instead of in the middle of a word. */
 export function Address({ children: email }: { children: string }) {
-  return email.split(/(?<=\.)|(?=@)/).map((piece, index) => (
+  return (email.match(/@?[^.@]*\.*/g) ?? []).filter(Boolean).map((piece, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have nothing but their place
     <Fragment key={index}>
       <wbr />

@@ -1,13 +1,14 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { Call, CallInput } from '#contract/call.ts';
 import { api } from '#web/api/browser.ts';
 import { Button } from '#web/ui/Button.tsx';
+import type { Elements } from '#web/ui/elements.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 
 interface DownloadButtonProps<C extends Call> {
   call: C;
   input?: CallInput<C>;
-  icon: ReactNode;
+  icon: Elements;
   onBegin?: () => void;
   onFailure: (error: unknown) => void;
   children: string;

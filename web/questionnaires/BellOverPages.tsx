@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { auth } from '#web/accounts/index.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
-const Bell = lazy(() => import('./bell/Bell.tsx'));
+const Bell = lazyPart(() => import('./bell/Bell.tsx'), 'nothing');
 
 /**
  * Mounted once, in the root: notifies a logged-in account of new questionnaires on every page. Visitors load nothing.

@@ -4,7 +4,7 @@ import { DialogTitle } from '#web/ui/Dialog.tsx';
 import { QuestionnaireForm } from './form/QuestionnaireForm.tsx';
 import { PausedAssociation } from './PausedAssociation.tsx';
 
-interface QuestionnaireInDialogProps {
+export interface QuestionnaireInDialogProps {
   listing: Listing;
   /** Null until its profile has loaded, or if that fails: the listing then provides the name. */
   association: AssociationProfile | null;

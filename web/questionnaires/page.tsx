@@ -2,8 +2,8 @@ import { Suspense, useEffect } from 'react';
 import { Await, data } from 'react-router';
 import { api } from '#web/api/browser.ts';
 import { apiContext } from '#web/api/context.ts';
+import type { LoaderArgs, MetaArgs, PageProps } from '#web/route.tsx';
 import { FailedRead, NeedsScripts, type PageHandle, PrintedAddress, titleIn, useSiteName } from '#web/shell/index.ts';
-import type { Route } from './+types/page';
 import { QuestionnaireForm } from './form/QuestionnaireForm.tsx';
 import { MissingAssociation } from './MissingAssociation.tsx';
 import { PausedAssociation } from './PausedAssociation.tsx';
@@ -12,17 +12,19 @@ import { WaitingForm } from './WaitingForm.tsx';
 
 export const handle: PageHandle = { search: ['post'] };
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: LoaderArgs<'associationId'>) {
   const reading = await read(context.get(apiContext), params.associationId, listingIn(request));
   return data({ reading }, { status: statusOf(reading) });
 }
 
 /** Returns without waiting. The page shows 'Caricamento…' meanwhile. */
-export function clientLoader({ params, request }: Route.ClientLoaderArgs): { reading: Reading | Promise<Reading> } {
+export function clientLoader({ params, request }: LoaderArgs<'associationId'>): {
+  reading: Reading | Promise<Reading>;
+} {
   return { reading: read(api, params.associationId, listingIn(request)) };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: MetaArgs<typeof clientLoader>) {
   const reading = loaderData?.reading;
   const known = reading && 'state' in reading ? reading : null;
   return [
@@ -32,7 +34,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   ];
 }
 
-export default function QuestionnairePage({ loaderData: { reading }, params }: Route.ComponentProps) {
+export default function QuestionnairePage({
+  loaderData: { reading },
+  params,
+}: PageProps<typeof clientLoader, 'associationId'>) {
   return (
     <div className="page flex flex-1 flex-col py-6 sm:py-10">
       <Suspense key={params.associationId} fallback={<WaitingForm />}>

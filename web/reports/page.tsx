@@ -5,10 +5,10 @@ import { api } from '#web/api/browser.ts';
 import { apiContext } from '#web/api/context.ts';
 import { toRouteError } from '#web/api/to-route-error.ts';
 import { Ares, Nana } from '#web/mascots/index.ts';
+import type { LoaderArgs, MetaArgs, PageProps } from '#web/route.tsx';
 import { NeedsScripts, type PageHandle, pageMeta } from '#web/shell/index.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { ResponsiveImage } from '#web/ui/ResponsiveImage.tsx';
-import type { Route } from './+types/page';
 import { ReportForm } from './ReportForm.tsx';
 import { useReport } from './use-report.ts';
 
@@ -16,10 +16,10 @@ export const handle: PageHandle = { search: [] };
 
 const read = (from: Api, id: string) => toRouteError(from(getListing, { params: { id } }));
 
-export const loader = ({ context, params }: Route.LoaderArgs) => read(context.get(apiContext), params.id);
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => read(api, params.id);
+export const loader = ({ context, params }: LoaderArgs<'id'>) => read(context.get(apiContext), params.id);
+export const clientLoader = ({ params }: LoaderArgs<'id'>) => read(api, params.id);
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: MetaArgs<typeof clientLoader>) {
   if (!loaderData) return [];
   const { id, name } = loaderData;
   const title = `Segnala l'annuncio di ${name}`;
@@ -28,7 +28,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 /** Reports a listing to staff. No account is required (DSA art. 16). */
-export default function ReportPage({ loaderData: listing }: Route.ComponentProps) {
+export default function ReportPage({ loaderData: listing }: PageProps<typeof clientLoader, 'id'>) {
   const report = useReport(listing.id);
   return (
     <div className="page flex flex-1 flex-col items-center pt-6 pb-16 sm:pt-10">
@@ -80,10 +80,11 @@ function Thanks({ listing, answersTo }: { listing: Listing; answersTo: string })
       <Guardian pose="sitting" className="size-32" />
       <h1 className="text-3xl">Segnalazione inviata</h1>
       <p className="text-balance text-ink-soft">
-        Grazie: la guarda una persona, senza ritardi.{' '}
-        {answersTo
-          ? `Ti scriviamo a ${answersTo} che è arrivata, e poi che cosa abbiamo deciso.`
-          : 'Non hai lasciato una email, quindi non possiamo dirti che cosa abbiamo deciso.'}
+        {`Grazie: la guarda una persona, senza ritardi. ${
+          answersTo
+            ? `Ti scriviamo a ${answersTo} che è arrivata, e poi che cosa abbiamo deciso.`
+            : 'Non hai lasciato una email, quindi non possiamo dirti che cosa abbiamo deciso.'
+        }`}
       </p>
       <LinkButton to={`/annuncio/${listing.id}`} look="secondary">
         Torna all'annuncio

@@ -16,7 +16,7 @@ export function Alert({ title, children, onClose }: AlertProps) {
       <CircleAlert size={20} aria-hidden="true" className="mt-3 shrink-0 text-rose-hover" />
       <div className="min-w-0 flex-1 py-2.5">
         <p className="font-semibold text-rose-hover">{title}</p>
-        {children && <div className="text-sm">{children}</div>}
+        {Boolean(children) && <div className="text-sm">{children}</div>}
       </div>
       <IconButton label="Chiudi" onClick={onClose}>
         <X size={18} aria-hidden="true" />

@@ -1,13 +1,14 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { classes } from './classes.ts';
+import type { Elements } from './elements.ts';
 import { Spinner } from './Spinner.tsx';
 
 export interface ButtonLook {
   /** `primary`: once per view; `secondary`: outlined; `quiet`: text only; `danger`: destructive. */
   look?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'leaf';
   size?: 'small' | 'medium' | 'large';
-  icon?: ReactNode;
+  icon?: Elements;
   wide?: boolean;
 }
 
@@ -31,7 +32,7 @@ export function Button(props: ButtonProps) {
       className={classes(buttonClass({ look, size, wide }), className)}
     >
       {busy ? <Spinner /> : icon}
-      {busy && busyLabel ? busyLabel : children}
+      <span className="contents">{busy && busyLabel ? busyLabel : children}</span>
     </button>
   );
 }
@@ -43,7 +44,7 @@ export function LinkButton({ look, size, icon, wide, className, children, ...res
   return (
     <Link {...rest} className={classes(buttonClass({ look, size, wide }), className)}>
       {icon}
-      {children}
+      <span className="contents">{children}</span>
     </Link>
   );
 }
@@ -51,7 +52,7 @@ export function LinkButton({ look, size, icon, wide, className, children, ...res
 /** The classes only, for an `<a>` that leaves the portal (tel:, wa.me, download). */
 export function buttonClass({ look = 'primary', size = 'medium', wide }: ButtonLook = {}): string {
   return classes(
-    'inline-flex items-center justify-center gap-2 rounded-full font-semibold text-center gentle select-none forced-colors:border print:hidden',
+    'inline-flex items-center justify-center gap-2 rounded-full font-semibold text-center wrap-break-word hyphens-manual gentle select-none forced-colors:border print:hidden',
     'active:scale-[0.98] disabled:opacity-50 disabled:pointer-events-none aria-busy:opacity-80 aria-busy:cursor-progress',
     LOOK[look],
     SIZE[size],

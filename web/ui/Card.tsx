@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
+import type { Elements } from './elements.ts';
 
 interface CardProps {
   title: string;
   /** Content beside the title. */
-  aside?: ReactNode;
+  aside?: Elements;
   className?: string;
   /** Level of the heading; default: 2. */
   level?: 2 | 3;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** A titled section. */

@@ -19,7 +19,10 @@ export function Checkbox({ label, help, error, look = 'box', className, id, ...r
   const described = [help && `${control}-help`, error && `${control}-error`].filter(Boolean).join(' ');
   return (
     <div className={classes('flex flex-col gap-1', className)}>
-      <label htmlFor={control} className="inline-flex min-h-11 items-center gap-3">
+      <label
+        htmlFor={control}
+        className="inline-grid min-h-11 grid-cols-[auto_minmax(0,1fr)] content-center items-baseline gap-3"
+      >
         <input
           {...rest}
           type="checkbox"
@@ -27,11 +30,14 @@ export function Checkbox({ label, help, error, look = 'box', className, id, ...r
           id={control}
           aria-describedby={described || undefined}
           aria-invalid={error ? true : undefined}
-          className={look}
+          className={classes('relative', LOOK[look])}
         />
-        <span className="min-w-0">{label}</span>
+        <span>{label}</span>
       </label>
       <FieldNotes control={control} help={help} error={error} />
     </div>
   );
 }
+
+/** Centred on the first line of the label: the lower edge of a control without text is its baseline. */
+const LOOK = { box: 'box top-[0.35rem]', switch: 'switch top-[0.475rem]' };

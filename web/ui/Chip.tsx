@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
+import type { Elements } from './elements.ts';
 
 interface ChipProps {
   tone?: 'leaf' | 'amber' | 'primary' | 'rose' | 'ink';
   /** `solid` is legible on any image, `soft` is for the page background. */
   look?: 'solid' | 'soft';
-  icon?: ReactNode;
+  icon?: Elements;
   className?: string;
   children: ReactNode;
 }
@@ -21,7 +22,7 @@ export function Chip({ tone = 'ink', look = 'soft', icon, className, children }:
       )}
     >
       {icon}
-      {children}
+      <span className="contents">{children}</span>
     </span>
   );
 }

@@ -38,7 +38,7 @@ export function ChoiceChips({
       className={classes('flex min-w-0 flex-col gap-1.5 outline-none', className)}
     >
       <span id={`${control}-label`} className="font-semibold">
-        {label}
+        <span>{label}</span>
         {optional && <span className="font-normal text-ink-soft"> (facoltativo)</span>}
       </span>
       <div className="flex flex-wrap gap-2">
@@ -63,7 +63,8 @@ export function ChoiceChips({
               value={value}
               className="absolute inset-0 size-full cursor-pointer appearance-none rounded-full outline-none"
             />
-            {name}
+            {/* above the input, which covers the pill */}
+            <span className="pointer-events-none relative">{name}</span>
           </label>
         ))}
       </div>

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { AlertDialogProps } from './AlertDialog.tsx';
+import { askAgain } from './ask-again.ts';
 import { type Asked, answerQuestions } from './confirm.ts';
 import { toast } from './toast.ts';
 
@@ -13,7 +14,7 @@ export function ConfirmHost() {
 
   useEffect(() => {
     if (!asked || AlertDialog) return;
-    import('./AlertDialog.tsx').then(
+    askAgain(() => import('./AlertDialog.tsx')).then(
       (drawn) => setAlertDialog(() => drawn.default),
       () => {
         giveUp(asked);

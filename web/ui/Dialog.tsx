@@ -1,7 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import type { RefObject } from 'react';
 import { classes } from './classes.ts';
+import type { Elements } from './elements.ts';
 import { IconButton } from './IconButton.tsx';
 
 interface DialogProps {
@@ -20,21 +21,23 @@ interface DialogProps {
   /** On a phone: `sheet` slides in from below, `full` covers the screen. */
   phone?: 'sheet' | 'full';
   /** Buttons that stay visible below the scrolling content. */
-  footer?: ReactNode;
+  footer?: Elements;
   /** A click outside does not close the dialog, so that a half-filled form is not lost. */
   keep?: boolean;
   /** The element that receives the focus on opening; by default the first focusable one. */
   focusFirst?: RefObject<HTMLElement | null>;
+  /** Asked on closing; by default the focus returns to where it was before. */
+  givesFocusBack?: () => boolean;
   /** No padding and no header, for content that has its own. The close button floats. */
   bare?: boolean;
-  children: ReactNode;
+  children: Elements;
 }
 
 /**
- * A modal dialog; a sheet on a phone. Its code is large: public pages should load modules that use it with `lazy()`.
+ * A modal dialog; a sheet on a phone. Its code is large: public pages should load modules that use it with `lazyPart`.
  */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, onClosed, size = 'medium', phone = 'sheet', keep, focusFirst } = props;
+  const { open, onClose, onClosed, size = 'medium', phone = 'sheet', keep, focusFirst, givesFocusBack } = props;
   return (
     <Base.Root
       open={open}
@@ -44,8 +47,12 @@ export function Dialog(props: DialogProps) {
     >
       <Base.Portal>
         <Base.Backdrop className="gentle fixed inset-0 z-40 bg-veil print:hidden data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Viewport className="fixed inset-0 z-40 grid items-end overflow-hidden sm:place-items-center sm:p-6 print:static print:block print:overflow-visible">
-          <Base.Popup initialFocus={focusFirst} className={classes(POPUP, SIZE[size], PHONE[phone])}>
+        <Base.Viewport className="fixed inset-0 z-40 grid items-end overflow-hidden sm:place-items-center sm:p-6 print:static print:block print:overflow-visible print:p-0">
+          <Base.Popup
+            initialFocus={focusFirst}
+            finalFocus={givesFocusBack}
+            className={classes(POPUP, SIZE[size], PHONE[phone])}
+          >
             <Content {...props} />
           </Base.Popup>
         </Base.Viewport>

@@ -23,7 +23,7 @@ export function Disclosure({ title, note, open = false, wrong = false, children 
     >
       <summary className="flex min-h-12 list-none items-center gap-3 rounded-sm font-semibold hover:text-primary [&::-webkit-details-marker]:hidden">
         <span className="flex-1">
-          {title}
+          <span>{title}</span>
           {note && <span className="ml-2 font-normal text-ink-soft">{note}</span>}
         </span>
         <ChevronDown size={20} aria-hidden="true" className="gentle shrink-0 group-open:rotate-180" />

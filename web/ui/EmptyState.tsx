@@ -1,13 +1,14 @@
 import type { ElementType, ReactNode } from 'react';
 import { classes } from './classes.ts';
+import type { Elements } from './elements.ts';
 
 interface EmptyStateProps {
   title: ReactNode;
   children?: ReactNode;
   /** An illustration above the title. */
-  image?: ReactNode;
+  image?: Elements;
   /** Buttons or links. */
-  actions?: ReactNode;
+  actions?: Elements;
   /** `alert` for an error, so that screen readers announce it. */
   role?: 'alert' | 'status';
   /** `h1` if it is the whole page, `DialogTitle` if it is the whole dialog. */
@@ -25,7 +26,7 @@ export function EmptyState(props: EmptyStateProps) {
     >
       {image && <div className="mb-5 max-w-full *:max-w-full">{image}</div>}
       <Heading className={Heading === 'h2' ? 'text-2xl' : 'text-3xl'}>{title}</Heading>
-      {children && <div className="mt-3 text-ink-soft">{children}</div>}
+      {Boolean(children) && <div className="mt-3 text-ink-soft">{children}</div>}
       {actions && <div className="mt-6 flex flex-wrap justify-center gap-3">{actions}</div>}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { classes } from './classes.ts';
+import type { Elements } from './elements.ts';
 import { TooLong } from './TooLong.tsx';
 import { useOverLimit } from './use-over-limit.ts';
 
@@ -10,8 +11,8 @@ export interface FieldLook {
   help?: ReactNode;
   /** Error message, linked to the control. */
   error?: string | undefined;
-  /** Adds '(facoltativo)' to the label. */
-  optional?: boolean | undefined;
+  /** Adds '(facoltativo)' to the label, or these words. */
+  optional?: boolean | string | undefined;
   /** Maximum length that the server accepts. A longer text is not cut; its length is shown instead. */
   limit?: number | undefined;
   className?: string | undefined;
@@ -23,7 +24,7 @@ export interface FieldAria {
   'aria-invalid': true | undefined;
 }
 
-type FieldProps = FieldLook & { id?: string | undefined; children: (aria: FieldAria) => ReactNode };
+type FieldProps = FieldLook & { id?: string | undefined; children: (aria: FieldAria) => Elements };
 
 /** Label, control, help text and error message. `children` receives the attributes that link them to the control. */
 export function Field({ label, help, error, optional, limit, className, id, children }: FieldProps) {
@@ -35,8 +36,10 @@ export function Field({ label, help, error, optional, limit, className, id, chil
   return (
     <div ref={box} onInput={measure} className={classes('flex flex-col gap-1.5', className)}>
       <label htmlFor={control} className="font-semibold">
-        {label}
-        {optional && <span className="font-normal text-ink-soft"> (facoltativo)</span>}
+        <span>{label}</span>
+        {optional && (
+          <span className="font-normal text-ink-soft">{` (${optional === true ? 'facoltativo' : optional})`}</span>
+        )}
       </label>
       {children({
         id: control,
@@ -61,7 +64,7 @@ export function FieldNotes({
 }) {
   return (
     <>
-      {help && (
+      {Boolean(help) && (
         <p id={`${control}-help`} className="text-sm text-ink-soft">
           {help}
         </p>

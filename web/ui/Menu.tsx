@@ -1,11 +1,14 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import type { ReactElement, ReactNode } from 'react';
 import { classes } from './classes.ts';
+import type { Elements } from './elements.ts';
 
 export interface MenuItem {
   id: string;
   label: ReactNode;
-  icon?: ReactNode;
+  /** What it does, below the label. */
+  note?: string | false;
+  icon?: Elements;
   onSelect: () => void;
   danger?: boolean;
   disabled?: boolean;
@@ -38,7 +41,10 @@ export function Menu({ trigger, items }: MenuProps) {
                     )}
                   >
                     {item.icon}
-                    {item.label}
+                    <span>
+                      <span>{item.label}</span>
+                      {item.note && <span className="block text-sm text-ink-soft">{item.note}</span>}
+                    </span>
                   </Base.Item>
                 ),
             )}

@@ -29,14 +29,12 @@ export function Pagination({
   return (
     <nav aria-label={`Pagine: ${noun[1]}`} className="flex items-center justify-end gap-2">
       <p className="mr-auto text-ink-soft tabular-nums" aria-live="polite">
-        {from.toLocaleString('it-IT')}–{to.toLocaleString('it-IT')} di {totalInWords} {total === 1 ? noun[0] : noun[1]}
+        {`${from.toLocaleString('it-IT')}–${to.toLocaleString('it-IT')} di ${totalInWords} ${total === 1 ? noun[0] : noun[1]}`}
       </p>
       <IconButton label="Pagina precedente" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <ChevronLeft size={20} aria-hidden="true" />
       </IconButton>
-      <span className="tabular-nums">
-        {page} / {pages}
-      </span>
+      <span className="tabular-nums">{`${page} / ${pages}`}</span>
       <IconButton label="Pagina successiva" disabled={page >= pages} onClick={() => onPage(page + 1)}>
         <ChevronRight size={20} aria-hidden="true" />
       </IconButton>

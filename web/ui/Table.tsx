@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
+import type { Elements } from './elements.ts';
 
 export interface Column<Row> {
   id: string;
@@ -28,7 +29,7 @@ interface TableProps<Row> {
   /** Accessible name of the table. */
   caption: string;
   /** Content below a row; null if the row is collapsed. */
-  detail?: (row: Row) => ReactNode;
+  detail?: (row: Row) => Elements;
   rowClass?: (row: Row) => string | undefined;
 }
 
@@ -65,7 +66,7 @@ export function Table<Row>({ columns, rows, rowId, caption, detail, rowClass }: 
 interface RowProps<T> {
   row: T;
   columns: readonly Column<T>[];
-  detail: ReactNode;
+  detail: Elements;
   className: string | undefined;
 }
 

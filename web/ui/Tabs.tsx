@@ -45,7 +45,7 @@ export function Tabs({ tabs, selected, onSelect, label, side = false }: TabsProp
       >
         {tabs.map((tab) => (
           <Base.Tab key={tab.id} value={tab.id} className={classes(TAB, side && AT_THE_SIDE)}>
-            {tab.label}
+            <span className="contents">{tab.label}</span>
             {Boolean(tab.count) && <Badge>{tab.count}</Badge>}
           </Base.Tab>
         ))}
@@ -86,7 +86,7 @@ function showSelected(list: HTMLElement | null): void {
   list.scrollTo({ left: beyond });
 }
 
-const WIDE = '(width >= 1024px)';
+const WIDE = '(min-width: 1024px)';
 
 function useWide(): boolean {
   return useSyncExternalStore(

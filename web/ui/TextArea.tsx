@@ -50,7 +50,7 @@ function Counter({ id, used, most }: { id: string; used: number; most: number })
   const tone = used >= most ? 'font-semibold text-amber' : 'text-ink-soft';
   return (
     <span id={id} className={classes('self-end text-sm tabular-nums', tone)}>
-      {used}/{most}
+      {`${used}/${most}`}
     </span>
   );
 }

@@ -11,12 +11,12 @@ export function Toaster() {
   const [plain, setPlain] = useState<ToastDetail | null>(null);
   useEffect(() => {
     async function show(event: Event) {
-      const { type = 'info', message } = (event as CustomEvent<Partial<ToastDetail> | null>).detail ?? {};
+      const { type = 'info', message, action } = (event as CustomEvent<Partial<ToastDetail> | null>).detail ?? {};
       if (typeof message !== 'string' || message === '') return;
       try {
         const { ToastList, add } = await import('./ToastList.tsx');
         setList(() => ToastList);
-        add({ type, message });
+        add({ type, message, action });
       } catch {
         setPlain({ type, message });
       }
@@ -43,7 +43,7 @@ function PlainToast({ message }: ToastDetail) {
   return (
     <p
       role="alert"
-      className="fixed inset-x-4 top-4 z-70 mx-auto max-w-sm rounded-md bg-card px-4 py-3.5 text-ink shadow-lift"
+      className="above-bars fixed inset-x-4 top-4 z-70 max-sm:top-auto mx-auto max-w-sm rounded-md bg-card px-4 py-3.5 text-ink shadow-lift"
     >
       {message}
     </p>

@@ -11,7 +11,7 @@ const count = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
 export function TooLong({ id, used, limit }: TooLongProps) {
   return (
     <p id={id} className="text-sm font-semibold text-rose-hover tabular-nums">
-      {count.format(used)} di {count.format(limit)} caratteri
+      {`${count.format(used)} di ${count.format(limit)} caratteri`}
     </p>
   );
 }

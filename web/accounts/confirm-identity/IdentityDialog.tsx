@@ -1,8 +1,10 @@
 import { CONFIRMED_MINUTES } from '#contract/accounts/limits.ts';
 import { confirmIdentity } from '#contract/accounts/second-factor/calls.ts';
+import { bearer } from '#web/api/bearer.ts';
 import { api } from '#web/api/browser.ts';
 import { FormDialog } from '#web/forms/FormDialog.tsx';
 import { useSubmit } from '#web/forms/use-submit.ts';
+import { renewToken } from '../auth.ts';
 import { ProofFields } from './ProofFields.tsx';
 import { type ProofBy, useIdentityProof } from './use-identity-proof.ts';
 
@@ -12,7 +14,12 @@ const FAILED = 'Non è stato possibile confermare. Riprova.';
 export default function IdentityDialog({ onEnd }: { onEnd: (confirmed: boolean) => void }) {
   const proof = useIdentityProof();
   const form = useSubmit<unknown, ProofBy>({
-    send: async (_, by) => api(confirmIdentity, { body: await proof.give(by) }),
+    async send(_, by) {
+      const body = await proof.give(by);
+      const former = bearer.token();
+      const { token } = await api(confirmIdentity, { body });
+      renewToken(former, token);
+    },
     done: () => onEnd(true),
     failed: (error) => proof.problemOf(error, FAILED),
   });

@@ -50,8 +50,12 @@ function FirstPassword({ login }: { login: LoggedIn }) {
       title="Scegli la tua password"
       intro={
         <>
-          Ciao <strong className="break-words text-ink">{login.association.name}</strong>! La password che hai usato è
-          provvisoria: può averla vista qualcun altro. Scegline una che conosci solo tu, e si parte.
+          <span>{`Ciao `}</span>
+          <strong className="break-words text-ink">{login.association.name}</strong>
+          <span>
+            ! La password che hai usato è provvisoria: può averla vista qualcun altro. Scegline una che conosci solo tu,
+            e si parte.
+          </span>
         </>
       }
       guardian="nana"

@@ -1,13 +1,13 @@
 import { LayoutDashboard, LogIn, LogOut, PawPrint, ShieldCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { type Look, MenuItem, menuItemClass } from '#web/shell/index.ts';
+import type { Elements } from '#web/ui/elements.ts';
 import { auth, leave } from '../auth.ts';
 
 interface AccountLinksProps {
   look: Look;
   /** Entries between the account's own page and the logout. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** The header's links that depend on the login. */
@@ -69,9 +69,9 @@ function LogOutButton({ look }: { look: Look }) {
     if (await leave()) await navigate('/');
   };
   return (
-    <button type="button" onClick={() => void goOut()} className={menuItemClass(look)}>
+    <button type="button" data-crowds onClick={() => void goOut()} className={menuItemClass(look)}>
       {look === 'list' && <LogOut size={20} aria-hidden="true" />}
-      Esci
+      <span>Esci</span>
     </button>
   );
 }

@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { type LoggedIn, logIn } from '#contract/accounts/calls.ts';
 import { SECOND_STEP_NEEDED } from '#contract/accounts/limits.ts';
@@ -17,6 +17,7 @@ import { TextInput } from '#web/ui/TextInput.tsx';
 import { AccountScreen } from '../AccountScreen.tsx';
 import { deviceMark } from '../device-mark.ts';
 import { beginLogin, FIRST_PASSWORD, waitingLogin } from '../first-password/waiting-login.ts';
+import { useNewcomer } from '../newcomer.ts';
 import { accountMeta } from '../page-meta.ts';
 import { hasPasskeys, signWithPasskey } from '../passkey/sign-with-passkey.ts';
 import { usePasskeyAutofill } from '../passkey/use-passkey-autofill.ts';
@@ -35,7 +36,9 @@ export default function LoginPage() {
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const waiting = waitingLogin.use();
-  const [typed, setTyped] = useState({ username: '', password: '' });
+  const newcomer = useNewcomer();
+  const [typed, setTyped] = useState({ username: newcomer, password: '' });
+  const password = useFocusFirst(newcomer !== '');
   const [otp, setOtp] = useState('');
   /** The password was right, and the account has two-step login. */
   const [needsCode, setNeedsCode] = useState(false);
@@ -45,7 +48,9 @@ export default function LoginPage() {
       const answer = await (how === undefined
         ? enter()
         : enterWithPasskey(how === 'passkey' ? await signWithPasskey(false) : how));
-      await navigate(await placeWithTerms(answer, beginLogin(answer, how === undefined ? typed.password : '')));
+      const place = await placeWithTerms(answer, beginLogin(answer, how === undefined ? typed.password : ''));
+      const isNew = newcomer !== '' && answer.has_page && place === '/';
+      await navigate(isNew ? `/associazione/${answer.association.id}` : place);
       if (!answer.is_temporary) sayIfPaused(answer);
       return answer;
     },
@@ -99,7 +104,7 @@ export default function LoginPage() {
           spellCheck={false}
           {...text('username')}
         />
-        <PasswordInput label="Password" {...text('password')} />
+        <PasswordInput label="Password" ref={password} {...text('password')} />
         {needsCode && <CodeInput value={otp} onChange={setOtp} error={form.errors.otp} />}
         <Button type="submit" size="large" wide busy={form.state !== 'open'} busyLabel="Accesso in corso…">
           Accedi
@@ -125,4 +130,15 @@ export default function LoginPage() {
       </div>
     </AccountScreen>
   );
+}
+
+/** Focuses a field of a page that a link has opened, after the announcement of the page has moved the focus. */
+function useFocusFirst(wanted: boolean) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    const later = setTimeout(() => field.current?.focus());
+    return () => clearTimeout(later);
+  }, [wanted]);
+  return field;
 }

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import type { Elements } from '#web/ui/elements.ts';
 import { useSecondFactor } from '../security/second-factor/second-factor.ts';
 
 /** Leads staff who must have two-step login, and do not, to set it up before they use the panel. */
-export function StaffGate({ children }: { children: ReactNode }) {
+export function StaffGate({ children }: { children: Elements }) {
   const { data } = useSecondFactor();
   if (!data?.required || data.enabled) return children;
   return (

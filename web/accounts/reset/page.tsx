@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { resetPassword } from '#contract/accounts/calls.ts';
 import { ALL_FIELDS, OTP_DIGITS } from '#contract/accounts/limits.ts';
+import type { NamedPasskey } from '#contract/accounts/passkeys/calls.ts';
 import { api } from '#web/api/browser.ts';
 import { useSubmit } from '#web/forms/use-submit.ts';
 import { linkToken, secretHeaders, secretMeta } from '#web/mailed-link/index.ts';
@@ -13,6 +14,7 @@ import { TextInput } from '#web/ui/TextInput.tsx';
 import { AccountScreen } from '../AccountScreen.tsx';
 import { NewPasswordInput } from '../new-password/index.ts';
 import { OpenTheMail } from '../OpenTheMail.tsx';
+import { RemovePasskeys } from '../passkeys-left/RemovePasskeys.tsx';
 
 export const handle: PageHandle = { search: [] };
 
@@ -26,11 +28,21 @@ export const headers = secretHeaders;
 
 const link = linkToken('reset_link', { path: '/reset-password', hours: 24 });
 
+/** What still logs in without the new password. */
+interface Left {
+  passkeys: NamedPasskey[];
+  token: string;
+}
+
+const DONE = "Password aggiornata. Ora effettua l'accesso.";
+
 export default function ResetPage() {
   const token = link.useToken();
+  const [left, setLeft] = useState<Left | null>(null);
   return (
     <AccountScreen title="Nuova password" guardian="ares">
-      {token === '' ? <NoLink /> : <ResetForm token={token ?? ''} />}
+      {left && <PasskeysLeft {...left} />}
+      {!left && (token === '' ? <NoLink /> : <ResetForm token={token ?? ''} onPasskeys={setLeft} />)}
     </AccountScreen>
   );
 }
@@ -48,7 +60,16 @@ function NoLink() {
   );
 }
 
-function ResetForm({ token }: { token: string }) {
+function PasskeysLeft({ passkeys, token }: Left) {
+  return (
+    <>
+      <output className="mb-5 block rounded-md bg-leaf-tint px-4 py-3">{DONE}</output>
+      <RemovePasskeys passkeys={passkeys} token={token} onRemoved={() => {}} />
+    </>
+  );
+}
+
+function ResetForm({ token, onPasskeys }: { token: string; onPasskeys: (left: Left) => void }) {
   const navigate = useNavigate();
   const [otp, setOtp] = useState('');
   const [password, setPassword] = useState('');
@@ -56,9 +77,10 @@ function ResetForm({ token }: { token: string }) {
     summary: true,
     check: () => (!token || otp.trim() === '' || password === '' ? { detail: ALL_FIELDS } : null),
     send: () => api(resetPassword, { body: { token, otp: otp.replaceAll(/\s/g, ''), new_password: password } }),
-    done() {
+    done({ passkeys = [], passkeys_token = '' }) {
       link.forget();
-      void showMessage("Password aggiornata. Ora effettua l'accesso.").then(() => navigate('/login'));
+      if (passkeys.length > 0) return onPasskeys({ passkeys, token: passkeys_token });
+      void showMessage(DONE).then(() => navigate('/login'));
     },
     failed: 'Token/OTP non valido o scaduto',
   });

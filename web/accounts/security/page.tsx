@@ -1,14 +1,15 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { NeedsScripts, type PageHandle } from '#web/shell/index.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { auth } from '../auth.ts';
 import { accountMeta } from '../page-meta.ts';
 import { returnHereAfterLogin } from '../return-place.ts';
 
-const SecuritySections = lazy(() => import('./SecuritySections.tsx'));
+const SecuritySections = lazyPart(() => import('./SecuritySections.tsx'), 'place');
 
 export const handle: PageHandle = { search: [] };
 

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useHydrated } from '#web/ui/hydrated.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { termsAccepted } from '../terms-accepted.ts';
 import { FROM_SIGNUP } from './from-signup.ts';
 
-const SignupDialog = lazy(() => import('./SignupDialog.tsx'));
+const SignupDialog = lazyPart(() => import('./SignupDialog.tsx'), 'over');
 
 /** Opens the signup at `#iscrizione-form`. A visitor that has not accepted the legal texts is sent to them first. */
 export function LazySignup() {

@@ -5,6 +5,7 @@ import { FormDialog } from '#web/forms/FormDialog.tsx';
 import { useSubmit } from '#web/forms/use-submit.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import type { FromSignup } from '../newcomer.ts';
 import { termsAccepted } from '../terms-accepted.ts';
 import { bodyOf, problemOf, useSignupDraft } from './form.ts';
 import { SignupFields } from './SignupFields.tsx';
@@ -20,6 +21,8 @@ export default function SignupDialog({ onClose }: { onClose: () => void }) {
 interface Registration {
   username: string;
   person: boolean;
+  /** The name waits for staff. */
+  waits: boolean;
 }
 
 function Form({ onClose, onRegistered }: { onClose: () => void; onRegistered: (made: Registration) => void }) {
@@ -29,11 +32,11 @@ function Form({ onClose, onRegistered }: { onClose: () => void; onRegistered: (m
   const [ticked, setTicked] = useState(false);
   const form = useSubmit({
     summary: true,
-    check: () => problemOf(value, ticked),
+    check: () => problemOf(value, { password, ticked }),
     send: () => api(registerAssociation, { body: bodyOf(value, password) }),
-    done({ username }) {
+    done({ username, name_waits }) {
       clear();
-      onRegistered({ username, person: value.not_association });
+      onRegistered({ username, person: value.not_association, waits: name_waits });
     },
     failed: 'Errore iscrizione associazione',
   });
@@ -51,7 +54,11 @@ function Form({ onClose, onRegistered }: { onClose: () => void; onRegistered: (m
     >
       <SignupFields
         value={value}
-        onChange={change}
+        onChange={(changes) => {
+          // a suggested comune also sets the province
+          form.forget(Object.keys(changes));
+          change(changes);
+        }}
         secrets={{ password, setPassword, ticked, setTicked }}
         errors={form.errors}
       />
@@ -59,19 +66,29 @@ function Form({ onClose, onRegistered }: { onClose: () => void; onRegistered: (m
   );
 }
 
-function Registered({ username, person, onClose }: Registration & { onClose: () => void }) {
+function Registered({ username, person, waits, onClose }: Registration & { onClose: () => void }) {
   return (
     <Dialog
       open
       onClose={onClose}
       size="small"
       title="Associazione registrata"
-      footer={<LinkButton to="/login">Vai all'accesso</LinkButton>}
+      footer={
+        <LinkButton to="/login" state={{ newcomer: username } satisfies FromSignup}>
+          Vai all'accesso
+        </LinkButton>
+      }
     >
       <p>
-        {person ? 'La tua iscrizione da privato è fatta.' : 'Benvenuti.'} Accedi con lo username{' '}
+        <span>{`${person ? 'La tua iscrizione da privato è fatta.' : 'Benvenuti.'} Accedi con lo username `}</span>
         <strong className="break-words">{username}</strong> e pubblica il primo annuncio.
       </p>
+      {waits && (
+        <p className="mt-3">
+          Il tuo nome somiglia a un altro: la redazione gli dà un'occhiata, e fino ad allora la tua pagina la vedi solo
+          tu.
+        </p>
+      )}
     </Dialog>
   );
 }

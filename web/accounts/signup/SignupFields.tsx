@@ -23,6 +23,9 @@ interface SignupFieldsProps {
   errors: Record<string, string>;
 }
 
+/** Of what may be left blank here and is asked for by the profile. */
+const LATER = 'Servirà per il profilo.';
+
 /** The fields of the signup: name, city, contacts and credentials. */
 export function SignupFields({ value, onChange, secrets, errors }: SignupFieldsProps) {
   const person = value.not_association;
@@ -51,18 +54,23 @@ export function SignupFields({ value, onChange, secrets, errors }: SignupFieldsP
         error={errors.city}
         limit={120}
         optional
-        help="Così chi cerca nella sua zona trova i tuoi annunci."
+        help={`Così chi cerca nella sua zona trova i tuoi annunci. ${LATER}`}
       />
-      <TextInput label="Provincia" optional placeholder="Per esempio: BO" {...line('province')} />
-      <PhoneInput label="Telefono" optional autoComplete="tel" {...phone('phone')} />
-      {!person && <PhoneInput label="Secondo telefono" optional {...phone('phone2')} />}
+      <TextInput label="Provincia" optional help={LATER} placeholder="Per esempio: BO" {...line('province')} />
+      <PhoneInput label="Telefono" optional help={LATER} autoComplete="tel" {...phone('phone')} />
+      {!person && <PhoneInput label="Secondo telefono" optional help={LATER} {...phone('phone2')} />}
       <PhoneInput label="WhatsApp" optional {...phone('whatsapp')} />
       <TextInput label="Email" type="email" inputMode="email" autoComplete="email" {...text('email', 254)} />
-      {!person && <TextInput label="Referente" help="Non è pubblico." optional {...line('contact_person')} />}
-      {!person && <TextInput label="Presidente" help="Non è pubblico." optional {...line('president_name')} />}
+      {!person && (
+        <TextInput label="Referente" help={`Non è pubblico. ${LATER}`} optional {...line('contact_person')} />
+      )}
+      {!person && (
+        <TextInput label="Presidente" help={`Non è pubblico. ${LATER}`} optional {...line('president_name')} />
+      )}
       <TextArea
         label="Presentazione"
         optional
+        help={LATER}
         {...text('bio', BIO_MAX)}
         onChange={(event) => onChange({ bio: event.target.value.slice(0, BIO_MAX) })}
         counter={{ used: value.bio.length, most: BIO_MAX }}
@@ -90,7 +98,7 @@ export function SignupFields({ value, onChange, secrets, errors }: SignupFieldsP
         name="gdpr_accepted"
         label={
           <>
-            Ho letto e accetto{' '}
+            <span>{`Ho letto e accetto `}</span>
             <Link to="/gdpr" target="_blank" className="font-semibold text-primary underline underline-offset-4">
               privacy, cookie e condizioni
             </Link>

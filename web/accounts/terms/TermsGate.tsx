@@ -1,5 +1,4 @@
 import { FileText, LogOut } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { TERMS_VERSION } from '#contract/accounts/terms.ts';
 import { acceptTerms, type TermsState } from '#contract/accounts/terms-acceptance/calls.ts';
@@ -9,18 +8,19 @@ import { api } from '#web/api/browser.ts';
 import { useSubmit } from '#web/forms/use-submit.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { leave } from '../auth.ts';
+import type { Elements } from '#web/ui/elements.ts';
+import { auth, leave } from '../auth.ts';
 import { keepTerms, useTerms } from './terms.ts';
 
 interface TermsGateProps {
   /** What an account can do that does not accept, besides logging out. */
-  otherwise?: ReactNode;
-  children: ReactNode;
+  otherwise?: Elements;
+  children: Elements;
 }
 
 /**
  * Asks an account that has not accepted the terms in force, in place of its tools. If it is not known whether it has,
- * the tools are shown: the server refuses nothing for it (decision 0117).
+ * the tools are shown: the server refuses nothing for it (decision 0117). Staff meet it where they publish only.
  */
 export function TermsGate({ otherwise, children }: TermsGateProps) {
   const { data } = useTerms();
@@ -28,7 +28,7 @@ export function TermsGate({ otherwise, children }: TermsGateProps) {
   return <NewTerms state={data} otherwise={otherwise} />;
 }
 
-function NewTerms({ state, otherwise }: { state: TermsState; otherwise: ReactNode }) {
+function NewTerms({ state, otherwise }: { state: TermsState; otherwise: Elements }) {
   const navigate = useNavigate();
   const form = useSubmit<TermsState>({
     send: () => api(acceptTerms, { body: { version: TERMS_VERSION } }),
@@ -36,6 +36,7 @@ function NewTerms({ state, otherwise }: { state: TermsState; otherwise: ReactNod
     failed: 'Non è stato possibile registrare la tua scelta. Riprova.',
   });
   const { accepted_version: accepted } = state;
+  const isStaff = auth.use()?.is_admin;
   return (
     <section aria-labelledby="termini-nuovi" className="max-w-2xl py-2">
       <h2 id="termini-nuovi" className="text-2xl sm:text-3xl">
@@ -44,7 +45,7 @@ function NewTerms({ state, otherwise }: { state: TermsState; otherwise: ReactNod
       <p className="mt-3">
         {accepted
           ? `Hai accettato quelli ${withDate('del', day(accepted))}. ${withDate('Dal', day(TERMS_VERSION))} ce ne sono di nuovi. In breve:`
-          : 'Il tuo account è stato creato dalla redazione, quindi non li hai ancora accettati. In breve:'}
+          : `${isStaff ? 'Con questo account puoi anche pubblicare:' : 'Il tuo account è stato creato dalla redazione, quindi'} non li hai ancora accettati. In breve:`}
       </p>
       <ul className="mt-3 grid list-disc gap-2 pl-5">
         {(accepted ? changesSince(accepted) : TERMS_IN_SHORT).map((sentence) => (

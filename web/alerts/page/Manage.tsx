@@ -1,5 +1,5 @@
 import { BellRing, CircleCheck, SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { type Alert, confirmAlert, editAlert, getAlert, stopAlert } from '#contract/alerts/calls.ts';
 import type { AlertFrequency } from '#contract/alerts/limits.ts';
@@ -9,11 +9,12 @@ import { sentence } from '#web/api/problem.ts';
 import { Alert as Problem } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ChoiceChips } from '#web/ui/ChoiceChips.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { FREQUENCIES, FREQUENCY_HELP } from '../frequencies.ts';
 import { SearchChips } from '../SearchChips.tsx';
 import { stateText } from './state-text.ts';
 
-const SearchDialog = lazy(() => import('./SearchDialog.tsx'));
+const SearchDialog = lazyPart(() => import('./SearchDialog.tsx'), 'over');
 
 type Action = 'confirm' | 'edit' | 'stop';
 
@@ -93,7 +94,7 @@ export function Manage({ token, first }: { token: string; first: Alert }) {
           label="Quando"
           name="frequency"
           choices={FREQUENCIES}
-          help={FREQUENCY_HELP}
+          help={FREQUENCY_HELP[frequency]}
           selected={frequency}
           onChange={({ target }) => edit({ frequency: target.value as AlertFrequency })}
         />
@@ -108,7 +109,7 @@ export function Manage({ token, first }: { token: string; first: Alert }) {
           Ferma l'avviso
         </Button>
         <p className="mt-3 text-sm text-ink-soft">
-          Arriva a {email}. Il link è tuo: chi lo ha può cambiare o fermare l'avviso. Quando lo fermi, lo cancelliamo.
+          {`Arriva a ${email}. Il link è tuo: chi lo ha può cambiare o fermare l'avviso. Quando lo fermi, lo cancelliamo.`}
         </p>
       </div>
     </>

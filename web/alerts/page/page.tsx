@@ -1,21 +1,20 @@
-import { Link } from 'react-router';
 import { getAlert } from '#contract/alerts/calls.ts';
 import { api } from '#web/api/browser.ts';
 import { apiContext } from '#web/api/context.ts';
 import { LinkPage, linkStatus, readLink, secretHeaders, secretMeta, WaitingLinkPage } from '#web/mailed-link/index.ts';
+import type { LoaderArgs, PageProps } from '#web/route.tsx';
 import type { PageHandle } from '#web/shell/index.ts';
-import type { Route } from './+types/page';
 import { Manage } from './Manage.tsx';
 
 const TITLE = 'Il tuo avviso';
 
 export const handle: PageHandle = { search: [] };
 
-export function loader({ context, params }: Route.LoaderArgs) {
+export function loader({ context, params }: LoaderArgs<'token'>) {
   return linkStatus(context.get(apiContext)(getAlert, { params }));
 }
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+export async function clientLoader({ params }: LoaderArgs<'token'>) {
   return { reading: await readLink(api(getAlert, { params })) };
 }
 clientLoader.hydrate = true as const;
@@ -30,20 +29,13 @@ export const headers = secretHeaders;
 
 export const HydrateFallback = () => <WaitingLinkPage title={TITLE} />;
 
-export default function AlertPage({ loaderData: { reading }, params }: Route.ComponentProps) {
+export default function AlertPage({ loaderData: { reading }, params }: PageProps<typeof clientLoader, 'token'>) {
   return (
     <LinkPage
       title={TITLE}
       reading={reading}
       failed="Impossibile caricare il tuo avviso."
-      unusable={(detail) => (
-        <>
-          {detail}{' '}
-          <Link to="/" className="link-line">
-            Torna agli annunci
-          </Link>
-        </>
-      )}
+      unusable={(detail) => detail}
     >
       {(alert) => <Manage key={params.token} token={params.token} first={alert} />}
     </LinkPage>

@@ -56,7 +56,7 @@ export default function Chat({ onClose, onLeave, onSendAway }: ChatProps) {
     botSearch.write(botSearchOf(search));
     void navigate(`${homePath(search)}#annunci`);
     // the offer to be told is in the chat: only results make it leave a phone's screen
-    if (!reply.isEmpty && window.matchMedia('(width <= 640px)').matches) onLeave();
+    if (!reply.isEmpty && window.matchMedia('(max-width: 640px)').matches) onLeave();
   }
 
   function closeOnEscape({ key, target }: KeyboardEvent) {

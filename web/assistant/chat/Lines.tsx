@@ -30,7 +30,7 @@ export function Lines({ lines, thinking, onAsk, onFollow }: LinesProps) {
           <div key={line.id} className={classes(BUBBLE, line.from === 'person' ? MINE : THEIRS)}>
             <p>
               <span className="sr-only">{line.from === 'person' ? 'Tu: ' : ''}</span>
-              {line.text}
+              <span>{line.text}</span>
             </p>
             <Ways ways={line.ways} onFollow={onFollow} />
             {line.found && line.isEmpty && (
@@ -75,7 +75,7 @@ function Ways({ ways, onFollow }: { ways: readonly Way[]; onFollow: () => void }
           ) : (
             <a href={`mailto:${identity?.[way.mailbox]}`} className={LINK}>
               <Mail size={16} aria-hidden="true" className="shrink-0" />
-              {way.label}: {identity?.[way.mailbox]}
+              <span>{`${way.label}: ${identity?.[way.mailbox] ?? ''}`}</span>
             </a>
           )}
         </li>

@@ -1,16 +1,18 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { AssociationView } from '#contract/associations/association.ts';
 import { auth } from '#web/accounts/index.ts';
+import type { Elements } from '#web/ui/elements.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
-const OwnerArea = lazy(() => import('./OwnerArea.tsx'));
+const OwnerArea = lazyPart(() => import('./OwnerArea.tsx'), 'place');
 
 interface OwnerDoorProps {
   association: AssociationView;
   /** Called when something that the page shows has changed. */
   onChanged: () => void;
   /** The content for everybody except the owner. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** Shows owners their controls instead of the public list on their own page; other visitors never load that code. */

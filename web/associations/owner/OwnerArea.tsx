@@ -1,10 +1,11 @@
 import { ClipboardList, ClipboardPen, Eye, LayoutGrid, PauseCircle, UserRoundCog } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { AssociationView } from '#contract/associations/association.ts';
 import { TermsGate } from '#web/accounts/terms/index.ts';
 import { Personal } from '#web/api/Personal.tsx';
 import { ReceivedPanel, useUnread } from '#web/questionnaires/index.ts';
+import type { Elements } from '#web/ui/elements.ts';
 import { type Tab, Tabs } from '#web/ui/Tabs.tsx';
 import { AccountPanel } from './account/AccountPanel.tsx';
 import { OwnDataCard } from './leaving/OwnDataCard.tsx';
@@ -66,7 +67,11 @@ export default function OwnerArea({ association, onChanged }: OwnerAreaProps) {
           </h2>
           <TermsGate otherwise={<OwnDataCard />}>
             {association.paused && <Paused />}
-            {association.approved === false && <Unapproved />}
+            {association.resembles ? (
+              <WaitingName resembles={association.resembles.name} />
+            ) : (
+              association.approved === false && <Unapproved />
+            )}
             <Tabs tabs={tabs} selected={asked?.id ?? 'annunci'} onSelect={select} label="La tua pagina" />
           </TermsGate>
         </div>
@@ -75,11 +80,11 @@ export default function OwnerArea({ association, onChanged }: OwnerAreaProps) {
   );
 }
 
-function Label({ icon, children }: { icon: ReactNode; children: string }) {
+function Label({ icon, children }: { icon: Elements; children: string }) {
   return (
     <>
       {icon}
-      {children}
+      <span>{children}</span>
     </>
   );
 }
@@ -91,6 +96,22 @@ function Unapproved() {
       <p>
         <strong>Ti diamo presto un'occhiata.</strong> Intanto pubblica pure: la tua pagina e i tuoi annunci si vedono
         già. Fino ad allora hai meno spazio per annunci e foto, e le email a chi ti scrive non riportano il tuo nome.
+      </p>
+    </div>
+  );
+}
+
+function WaitingName({ resembles }: { resembles: string }) {
+  return (
+    <div className="mb-4 flex gap-3 rounded-md bg-amber-tint px-4 py-3">
+      <Eye size={22} aria-hidden="true" className="mt-0.5 shrink-0 text-amber" />
+      <p>
+        <strong className="text-amber">Il tuo nome aspetta un'occhiata.</strong>{' '}
+        <span>{`Somiglia a «${resembles}»: per non confondere chi adotta, la redazione lo guarda prima. `}</span>
+        <span>
+          Fino ad allora la tua pagina e i tuoi annunci li vedi solo tu; intanto puoi prepararli. Se vuoi, scegli un
+          altro nome nel profilo.
+        </span>
       </p>
     </div>
   );

@@ -66,19 +66,19 @@ const COLUMNS: Column<AuditEntry>[] = [
 
 function Changes({ act }: { act: AuditEntry }) {
   const changes = changesOf(act);
-  if (changes.length === 0) return '-';
+  if (changes.length === 0) return <span>-</span>;
   return (
     <dl className="grid gap-1 text-sm">
       {changes.map(({ name, before, after }) => (
         <div key={name}>
-          <dt className="inline text-ink-soft">{name}: </dt>
+          <dt className="inline text-ink-soft">{`${name}: `}</dt>
           <dd className="inline">
             {before !== null && (
               <del className="text-ink-soft">
                 <BreakableText>{before}</BreakableText>
               </del>
             )}
-            {before !== null && after !== null && ' → '}
+            {before !== null && after !== null && <span> → </span>}
             {after !== null && (
               <ins className="no-underline">
                 <BreakableText>{after}</BreakableText>

@@ -25,7 +25,7 @@ export function GadgetCard({ gadget, onEdit }: GadgetCardProps) {
     <article className="flex h-full flex-col overflow-hidden rounded-card bg-card shadow-soft">
       <div className={classes('relative aspect-4/3 bg-paper-deep *:absolute *:inset-0', hidden && 'opacity-60')}>
         {first ? (
-          <ResponsiveImage image={first} alt="" sizes="(width >= 1280px) 22rem, (width >= 641px) 45vw, 92vw" />
+          <ResponsiveImage image={first} alt="" sizes="(min-width: 1280px) 22rem, (min-width: 641px) 45vw, 92vw" />
         ) : (
           <span className="flex size-full flex-col items-center justify-center gap-2 text-ink-soft">
             <ImageOff size={28} aria-hidden="true" />

@@ -18,7 +18,7 @@ export default function GadgetsTab() {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-2xl">Gestione Gadget{list.rows && ` (${list.total})`}</h2>
+        <h2 className="text-2xl">{`Gestione Gadget${list.rows ? ` (${list.total})` : ''}`}</h2>
         <Button icon={<Plus size={18} aria-hidden="true" />} onClick={create}>
           Crea Nuovo Gadget
         </Button>

@@ -40,7 +40,7 @@ export function RequestFields({ draft: { value, change }, gadget, errors }: Requ
 function Privacy() {
   return (
     <p className="text-sm text-ink-soft">
-      {useSiteName()} usa questi dati solo per rispondere alla tua richiesta.{' '}
+      <span>{`${useSiteName()} usa questi dati solo per rispondere alla tua richiesta. `}</span>
       <Link
         to="/gdpr#privacy"
         target="_blank"

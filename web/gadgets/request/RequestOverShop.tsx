@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Gadget } from '#contract/gadgets/gadget.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useAskedFor, useCloseRequest } from './opening.ts';
 
-const RequestDialog = lazy(() => import('./RequestDialog.tsx'));
+const RequestDialog = lazyPart(() => import('./RequestDialog.tsx'), 'over');
 
 /** Opens the request dialog over the shop. Its code is loaded on first use. */
 export function RequestOverShop({ gadgets }: { gadgets: readonly Gadget[] }) {

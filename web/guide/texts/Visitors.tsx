@@ -35,7 +35,7 @@ export function Visitors() {
         <li>
           <strong>Cerca.</strong> In <Link to="/">Home</Link> scegli città, animale e taglia e premi Cerca; Azzera
           riporta tutti. In «Filtri» trovi anche età, sesso, razza, distanza e con chi va d'accordo; «Vicino a me» cerca
-          nella tua zona. Gli animali adottati si nascondono con «Mostra gli adottati».
+          nella tua zona. Gli animali adottati si nascondono spegnendo «Mostra gli adottati».
         </li>
         <li>
           <strong>Fatti avvisare.</strong> Non c'è ancora chi cerchi? Premi «Avvisami» accanto ai risultati: ti

@@ -14,7 +14,7 @@ export function Neighbours({ region, neighbours }: NeighboursProps) {
   return (
     <nav aria-labelledby="province-vicine" className="border-t border-line pt-6 pb-8">
       <h2 id="province-vicine" className="text-xl">
-        Nelle altre province: {regionOf(region)?.name}
+        {`Nelle altre province: ${regionOf(region)?.name ?? ''}`}
       </h2>
       <ul className="mt-3 flex flex-wrap gap-2">
         {neighbours.map(({ name, path, count }) => (
@@ -23,7 +23,7 @@ export function Neighbours({ region, neighbours }: NeighboursProps) {
               to={path}
               className="gentle inline-flex min-h-11 items-center gap-2 rounded-full border border-control bg-card px-4 font-semibold hover:border-primary hover:text-primary"
             >
-              {name}
+              <span>{name}</span>
               <span className="font-normal text-ink-soft">{count.toLocaleString('it-IT')}</span>
             </Link>
           </li>

@@ -7,12 +7,12 @@ import { apiContext } from '#web/api/context.ts';
 import { keptOr } from '#web/api/kept-pages.ts';
 import { toRouteError } from '#web/api/to-route-error.ts';
 import { forCards, ListingFeed, stayWhileListingOpens } from '#web/listings/index.ts';
+import type { LoaderArgs, MetaArgs, PageProps } from '#web/route.tsx';
 import { homePath } from '#web/search/index.ts';
 import { LazyMascot, type PageHandle, pageMeta, portalIn } from '#web/shell/index.ts';
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import type { Route } from './+types/page';
 import { factsOf, trailOf } from './facts.ts';
 import { Neighbours } from './Neighbours.tsx';
 import { read, readMore } from './read.ts';
@@ -20,29 +20,29 @@ import { read, readMore } from './read.ts';
 export const handle: PageHandle = { search: ['cursor'] };
 
 /** Throws 404 for an unknown kind or province, and redirects other spellings to the one address of the page. */
-function asked(params: Route.LoaderArgs['params'], request: Request) {
+function asked(params: LoaderArgs<'kind' | 'province'>['params'], request: Request) {
   const { pathname, searchParams, search } = new URL(request.url);
   const page = provincePageOf(params.kind, params.province);
   if (!page) throw data({ detail: 'Questa provincia non esiste, o non ha una pagina.' }, { status: 404 });
   const path = provincePath(page.type, page.province);
-  if (pathname.replace(/\.data$/, '') !== path) throw redirect(path + search, 301);
+  if (pathname !== path) throw redirect(path + search, 301);
   return { page, cursor: searchParams.get('cursor') || null };
 }
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: LoaderArgs<'kind' | 'province'>) {
   const { page, cursor } = asked(params, request);
   const found = await toRouteError(read(context.get(apiContext), page, cursor));
   return { ...found, listings: forCards(found.listings) };
 }
 
-export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+export function clientLoader({ params, request }: LoaderArgs<'kind' | 'province'>) {
   const { page, cursor } = asked(params, request);
   return keptOr(request, () => toRouteError(read(api, page, cursor)));
 }
 
 export const shouldRevalidate = stayWhileListingOpens;
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: MetaArgs<typeof clientLoader>) {
   if (!loaderData) return [];
   const empty = loaderData.listings.total === 0;
   const facts = [
@@ -53,7 +53,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 /** The animals of one kind in one province, for who arrives from a search engine. */
-export default function ProvincePage({ loaderData }: Route.ComponentProps) {
+export default function ProvincePage({ loaderData }: PageProps<typeof clientLoader, 'kind' | 'province'>) {
   const { headline, listings, search, wider, neighbours, province, path, cursor } = loaderData;
   const { total } = listings;
   return (
@@ -61,10 +61,10 @@ export default function ProvincePage({ loaderData }: Route.ComponentProps) {
       <Breadcrumbs trail={trailOf(loaderData)} />
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
-          <h1 className="text-3xl sm:text-4xl">{headline} in adozione</h1>
+          <h1 className="text-3xl sm:text-4xl">{`${headline} in adozione`}</h1>
           {total > 0 && (
             <p className="mt-2 text-ink-soft">
-              {total === 1 ? '1 animale cerca' : `${total.toLocaleString('it-IT')} animali cercano`} casa qui.
+              {`${total === 1 ? '1 animale cerca' : `${total.toLocaleString('it-IT')} animali cercano`} casa qui.`}
             </p>
           )}
         </div>
@@ -111,7 +111,9 @@ export default function ProvincePage({ loaderData }: Route.ComponentProps) {
             </>
           }
         >
-          {wider.length > 0 ? 'Ma se allarghi un poco la ricerca:' : 'Torna a trovarci, o guarda un poco più lontano.'}
+          {wider.length > 0
+            ? 'Ma se allarghi un poco la ricerca, cercano casa:'
+            : 'Torna a trovarci, o guarda un poco più lontano.'}
         </EmptyState>
       )}
       <Neighbours region={province.region} neighbours={neighbours} />

@@ -8,10 +8,7 @@ export function Cookies() {
     <>
       <Clause id="cookie-tecnici" title="Quello che serve a funzionare">
         <p>
-          {useSiteName()} non usa cookie propri. Queste informazioni restano nella memoria del tuo browser, solo perché
-          il sito funzioni come ti aspetti: sono strumenti tecnici e non richiedono il consenso (art. 122 del D.Lgs.
-          196/2003). Noi leggiamo solo quello che il tuo browser ci manda: l'accesso quando chiedi qualcosa di tuo, il
-          numero del dispositivo quando entri, quali sono i preferiti per mostrarteli, e ciò che decidi di inviare.
+          {`${useSiteName()} non usa cookie propri. Queste informazioni restano nella memoria del tuo browser, solo perché il sito funzioni come ti aspetti: sono strumenti tecnici e non richiedono il consenso (art. 122 del D.Lgs. 196/2003). Noi leggiamo solo quello che il tuo browser ci manda: l'accesso quando chiedi qualcosa di tuo, il numero del dispositivo quando entri, quali sono i preferiti per mostrarteli, e ciò che decidi di inviare.`}
         </p>
         <StorageTable />
       </Clause>

@@ -7,8 +7,7 @@ export function Disclaimer() {
     <>
       <Clause id="disclaimer-annunci" title="Gli annunci sono di chi li firma">
         <p>
-          Gli annunci sono pubblicati e gestiti dalle associazioni e dai privati che li firmano. {name} non è
-          responsabile della loro esattezza né della disponibilità degli animali.
+          {`Gli annunci sono pubblicati e gestiti dalle associazioni e dai privati che li firmano. ${name} non è responsabile della loro esattezza né della disponibilità degli animali.`}
         </p>
       </Clause>
       <Clause id="disclaimer-affido" title="Un questionario non è una promessa">
@@ -26,7 +25,7 @@ export function Disclaimer() {
         </p>
       </Clause>
       <Clause id="disclaimer-link" title="Link verso altri siti">
-        <p>Portano fuori da {name}: dei loro contenuti e di come trattano i dati risponde chi li gestisce.</p>
+        <p>{`Portano fuori da ${name}: dei loro contenuti e di come trattano i dati risponde chi li gestisce.`}</p>
       </Clause>
     </>
   );

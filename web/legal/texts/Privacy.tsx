@@ -11,8 +11,7 @@ export function Privacy() {
   return (
     <>
       <p>
-        Qui trovi quali dati personali passano da {name}, perché, per quanto tempo e che cosa puoi chiedere. È
-        l'informativa prevista dagli articoli 13 e 14 del Regolamento (UE) 2016/679 (GDPR).
+        {`Qui trovi quali dati personali passano da ${name}, perché, per quanto tempo e che cosa puoi chiedere. È l'informativa prevista dagli articoli 13 e 14 del Regolamento (UE) 2016/679 (GDPR).`}
       </p>
       <Clause id="privacy-titolare" title="Chi tratta i tuoi dati">
         <p>

@@ -54,7 +54,7 @@ export function PrivacySharing() {
             Accessi: ognuno finisce 30 giorni dopo l'ultimo uso e al più tardi dopo 90; l'impronta di dispositivi e
             indirizzi da cui sei entrato dura 90 giorni dall'ultimo accesso.
           </li>
-          <li>Questionari: {months} mesi dall'invio.</li>
+          <li>{`Questionari: ${months} mesi dall'invio.`}</li>
           <li>
             Segnalazioni e reclami: {REPORT_KEPT_MONTHS} mesi dalla decisione; se una decisione o una risposta manca,{' '}
             {WAITING_REPORT_KEPT_MONTHS} mesi dall'arrivo.
@@ -87,9 +87,7 @@ export function PrivacySharing() {
       </Clause>
       <Clause id="privacy-sicurezza" title="Come li proteggiamo">
         <p>
-          {encrypted ? 'Collegamenti cifrati, password' : 'Password'} e codici conservati solo come impronte, i segreti
-          della verifica in due passaggi cifrati, accessi limitati a chi ne ha bisogno, un registro degli atti della
-          redazione su account e annunci, nessuno script di terzi nelle nostre pagine.
+          {`${encrypted ? 'Collegamenti cifrati, password' : 'Password'} e codici conservati solo come impronte, i segreti della verifica in due passaggi cifrati, accessi limitati a chi ne ha bisogno, un registro degli atti della redazione su account e annunci, nessuno script di terzi nelle nostre pagine.`}
         </p>
       </Clause>
     </>
@@ -102,9 +100,7 @@ function InactiveAccounts() {
   if (months === 0) return <li>Account che nessuno usa: restano finché li cancelli tu o lo chiedi.</li>;
   return (
     <li>
-      Account che nessuno usa: dopo {months - 1} e {months} mesi ti scriviamo, dopo {months + 1} li cancelliamo, mai
-      prima di 30 giorni dal secondo avviso. Basta un accesso per tenerli. Non vale per la redazione né per gli account
-      sospesi.
+      {`Account che nessuno usa: dopo ${months - 1} e ${months} mesi ti scriviamo, dopo ${months + 1} li cancelliamo, mai prima di 30 giorni dal secondo avviso. Basta un accesso per tenerli. Non vale per la redazione né per gli account sospesi.`}
     </li>
   );
 }

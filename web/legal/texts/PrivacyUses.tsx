@@ -60,9 +60,7 @@ export function PrivacyUses() {
           sapere e il resto della domanda rimane. Di familiari e bambini scrivi solo ciò che serve, senza nomi.
         </p>
         <p>
-          Finché non lo invii resta solo nella scheda del tuo browser, o per 24 ore sul dispositivo se lo chiedi tu. Poi
-          resta sul portale per {months} mesi, e si cancella da solo; chi l'ha ricevuto può cancellarlo prima, e anche
-          tu: con il link che ricevi dopo l'invio lo rileggi, lo ritiri o lo cancelli.
+          {`Finché non lo invii resta solo nella scheda del tuo browser, o per 24 ore sul dispositivo se lo chiedi tu. Poi resta sul portale per ${months} mesi, e si cancella da solo; chi l'ha ricevuto può cancellarlo prima, e anche tu: con il link che ricevi dopo l'invio lo rileggi, lo ritiri o lo cancelli.`}
         </p>
       </Clause>
       <Clause id="privacy-ruoli" title="Chi risponde di che cosa: il portale e l'associazione">

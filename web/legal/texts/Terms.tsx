@@ -14,9 +14,7 @@ export function Terms() {
       </Clause>
       <Clause id="termini-servizio" title="Che cosa fa il portale">
         <p>
-          {name} mette in contatto chi cerca casa per un animale e chi vorrebbe accoglierlo. Ospita annunci e
-          questionari; non alleva, non custodisce, non vende animali e non è parte degli accordi di affido. Cercare,
-          contattare e pubblicare è gratis.
+          {`${name} mette in contatto chi cerca casa per un animale e chi vorrebbe accoglierlo. Ospita annunci e questionari; non alleva, non custodisce, non vende animali e non è parte degli accordi di affido. Cercare, contattare e pubblicare è gratis.`}
         </p>
         <p>
           Gli annunci compaiono dal più recente; fino a due possono essere messi in evidenza dalla redazione, e sono i
@@ -59,8 +57,7 @@ function InactiveAccounts() {
   if (months === 0) return <p>Un account che nessuno usa non si cancella da solo.</p>;
   return (
     <p>
-      Un account che nessuno usa da {months - 1} mesi riceve un'email, un'altra dopo {months} mesi e si cancella dopo{' '}
-      {months + 1}, mai prima di 30 giorni dal secondo avviso. Basta un accesso per tenerlo.
+      {`Un account che nessuno usa da ${months - 1} mesi riceve un'email, un'altra dopo ${months} mesi e si cancella dopo ${months + 1}, mai prima di 30 giorni dal secondo avviso. Basta un accesso per tenerlo.`}
     </p>
   );
 }

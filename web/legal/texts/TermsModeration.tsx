@@ -21,7 +21,8 @@ export function TermsModeration() {
       <Clause id="termini-contatti" title="Punti di contatto">
         <p id="termini-contatti-autorita">
           Per le autorità degli Stati membri, la Commissione europea e il comitato europeo per i servizi digitali (art.
-          11 DSA): <Mail to={authorities_email} />, {authorities_languages}.
+          11 DSA): <Mail to={authorities_email} />
+          <span>{`, ${authorities_languages}.`}</span>
         </p>
         <p id="termini-contatti-utenti">
           Per chi usa il sito (art. 12 DSA): <Mail to={support_email} />, in italiano. Risponde una persona, non un

@@ -1,17 +1,16 @@
 import { MapPin, Mars, PawPrint, Venus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { whereabouts } from '#contract/listings/whereabouts.ts';
 import { useIdentity } from '#web/shell/index.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { kept } from '#web/ui/KeptMarkup.tsx';
-import type { MarkupKey } from '#web/ui/markup-keeper.ts';
+import type { Elements } from '#web/ui/elements.ts';
+import { type KeptBy, kept } from '#web/ui/Kept.tsx';
 import { ResponsiveImage } from '#web/ui/ResponsiveImage.tsx';
 import { Stamp } from '#web/ui/Stamp.tsx';
 import { Freshness } from '../Freshness.tsx';
 import { ListingLink } from '../ListingLink.tsx';
 import { STATUS_LABELS } from '../labels.ts';
-import { placeOf } from '../place.ts';
+import { placeAndDistanceOf } from '../place.ts';
 import { Watermark } from '../Watermark.tsx';
 import type { CardListing } from './card-listing.ts';
 import { Heart } from './Heart.tsx';
@@ -45,12 +44,12 @@ function Card({ listing, first, early, heading: Heading = 'h3', label }: Listing
         </Heading>
         <Line>{[listing.age, listing.breed].filter(Boolean).join(' · ')}</Line>
         <Line icon={<MapPin size={15} aria-hidden="true" className="mt-0.75 shrink-0" />}>
-          {placeOf(whereabouts(listing))}
+          {placeAndDistanceOf(listing)}
         </Line>
         {!listing.adopted && !label && (
-          <Line>
-            <Freshness confirmed={listing.confirmed_at} />
-          </Line>
+          <p className="text-sm text-ink-soft empty:hidden">
+            <Freshness brief published={listing.created_at} confirmed={listing.confirmed_at} />
+          </p>
         )}
       </div>
       <Heart id={listing.id} name={listing.name} className="absolute top-1 right-1 z-20" />
@@ -58,13 +57,13 @@ function Card({ listing, first, early, heading: Heading = 'h3', label }: Listing
   );
 }
 
-function useCardKey({ listing, ...look }: ListingCardProps): MarkupKey {
+function useCardKey({ listing, ...look }: ListingCardProps): KeptBy {
   const today = useIdentity()?.today;
-  return ['card', today, JSON.stringify(look), listing];
+  return ['card', today, look, listing];
 }
 
 /** A listing in a grid: the only child of its `<li>`. */
-export const ListingCard = import.meta.env.SSR ? kept(Card, useCardKey) : Card;
+export const ListingCard = kept(Card, useCardKey);
 
 function Image({ listing, first, early, label }: Omit<ListingCardProps, 'heading'>) {
   const image = listing.images[0];
@@ -115,7 +114,7 @@ function Image({ listing, first, early, label }: Omit<ListingCardProps, 'heading
  * On a phone less than the width of a card: its screens have two to three and a half dots per pixel, and at that size an
  * image for two looks the same as one for three, which has three times the bytes.
  */
-export const CARD_SIZES = '(width <= 480px) 24vw, (width <= 640px) 45vw, (width <= 1240px) 25vw, 290px';
+export const CARD_SIZES = '(max-width: 480px) 24vw, (max-width: 640px) 45vw, (max-width: 1240px) 25vw, 290px';
 
 /** Adottabile or In attesa; an adopted animal has the stamp instead. */
 function State({ listing }: { listing: CardListing }) {
@@ -139,7 +138,7 @@ function Sex({ sex }: { sex: CardListing['sex'] }) {
   );
 }
 
-function Line({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
+function Line({ icon, children }: { icon?: Elements; children: ReactNode }) {
   if (!children) return null;
   return (
     <p className="flex gap-1 text-sm text-ink-soft">

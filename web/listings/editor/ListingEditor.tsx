@@ -4,16 +4,18 @@ import type { Listing } from '#contract/listings/listing.ts';
 import { uploadImage } from '#contract/media/calls.ts';
 import { Demand } from '#web/alerts/index.ts';
 import { upload } from '#web/api/upload.ts';
+import { ChangedMeanwhile } from '#web/forms/ChangedMeanwhile.tsx';
 import { FormDialog } from '#web/forms/FormDialog.tsx';
 import { fieldsOf } from '#web/forms/fields.ts';
 import { ImagePicker, useImageUploads } from '#web/media/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { animalOf } from './animal-of.ts';
+import { type Saved, savedOf } from './aspects.ts';
 import { DraftFound } from './DraftFound.tsx';
 import { listingDraft } from './draft.ts';
 import { EssentialFields } from './EssentialFields.tsx';
-import { BLANK, copyOf, formOf, type ListingForm } from './form.ts';
+import { BLANK, copyOf, type ListingForm } from './form.ts';
 import { MissingCity } from './MissingCity.tsx';
 import { MoreFields } from './MoreFields.tsx';
 import { useFormDraft } from './use-draft.ts';
@@ -27,7 +29,7 @@ interface ListingEditorProps {
   association: { id: string; city: string; phone: string; whatsapp: string };
   editing: Editing;
   onClose: () => void;
-  /** Called after saving. `next` is the form to continue with after 'Pubblica e continua', else null. */
+  /** Called after saving. `next` is the form to continue with after 'Pubblica e aggiungine un altro', else null. */
   onSaved: (listing: Listing, next: ListingForm | null) => void;
   /** Called when the list may contain changes that this editor has not loaded. */
   onOutdated: () => void;
@@ -37,26 +39,27 @@ interface ListingEditorProps {
 export default function ListingEditor({ association, editing, onClose, onSaved, onOutdated }: ListingEditorProps) {
   const { listing } = editing;
   const store = listingDraft(association.id, listing?.id ?? null);
-  const [start] = useState(() => (listing ? formOf(listing) : (editing.from ?? BLANK)));
-  const startImages = useStable(listing?.images_base64 ?? []);
+  // the listing may be fetched again while the form is open
+  const [fresh] = useState<Saved>(() =>
+    listing ? savedOf(listing) : { form: editing.from ?? BLANK, images: [], version: null },
+  );
   const [draft, setDraft] = useState(() => (listing || !editing.from ? store.read() : null));
   const [open, setOpen] = useState(true);
   const { uploads, images } = useImageUploads(
     { most: MAX_PHOTOS, send: (image, how) => upload(uploadImage, image, how) },
-    (made) => (draft ? void made.restore(draft.images) : made.fill(startImages)),
+    (made) => (draft ? void made.restore(draft.images) : made.fill(fresh.images)),
   );
-  const keeping = useFormDraft({ store, first: draft?.form ?? start, uploads, start, startImages });
+  const keeping = useFormDraft({ store, first: draft?.form ?? fresh.form, uploads, base: draft?.base ?? fresh, fresh });
   const { values, change } = keeping;
   const after = useRef<() => void>(onClose);
   const leave = (then: () => void) => {
     after.current = then;
     setOpen(false);
   };
-  const { form, saving } = useSave({
+  const { form, saving, differences, decide, backToForm } = useSave({
     listing,
-    read: keeping.read,
+    keeping,
     uploads,
-    submission: keeping.submission,
     onSaved(saved, another) {
       const copied = another ? copyOf(keeping.read()) : null;
       keeping.end();
@@ -69,7 +72,7 @@ export default function ListingEditor({ association, editing, onClose, onSaved, 
   });
   const startAgain = () => {
     uploads.forget();
-    uploads.fill(startImages);
+    uploads.fill(fresh.images);
     keeping.reset();
     store.clear();
     setDraft(null);
@@ -110,6 +113,9 @@ export default function ListingEditor({ association, editing, onClose, onSaved, 
       <EssentialFields value={values} fields={fields} />
       <Demand animal={animalOf(values)} />
       <MoreFields value={values} errors={form.errors} change={change} association={association} listing={listing} />
+      {differences && (
+        <ChangedMeanwhile differences={differences} thing="questo annuncio" onDecide={decide} onBack={backToForm} />
+      )}
     </FormDialog>
   );
 }
@@ -127,7 +133,7 @@ function Footer({ formId, isNew, saving, onAnother }: FooterProps) {
     <>
       {isNew && (
         <Button look="secondary" disabled={saving !== null} onClick={onAnother}>
-          Pubblica e continua
+          Pubblica e aggiungine un altro
         </Button>
       )}
       <Button type="submit" form={formId} busy={saving !== null} busyLabel={busyLabel}>
@@ -140,9 +146,4 @@ function Footer({ formId, isNew, saving, onAnother }: FooterProps) {
 function showLeftOut(count: number): void {
   const left = count === 1 ? 'una foto è rimasta fuori' : `${count} foto sono rimaste fuori`;
   toast('info', `Al massimo ${MAX_PHOTOS} foto per annuncio: ${left}.`);
-}
-
-/** Returns the first value on every render: the listing may be fetched again while the form is open. */
-function useStable<T>(value: T): T {
-  return useState(value)[0];
 }

@@ -50,7 +50,7 @@ function Regions({ chosen, onChoose, error }: RegionsProps) {
             checked={chosen.includes(code)}
             aria-invalid={error && index === 0 ? true : undefined}
             onChange={({ target }) =>
-              onChoose(target.checked ? [...chosen, code].toSorted() : chosen.filter((each) => each !== code))
+              onChoose(target.checked ? [...chosen, code].sort() : chosen.filter((each) => each !== code))
             }
           />
         ))}

@@ -1,9 +1,6 @@
 import { Fragment, useEffect, useEffectEvent } from 'react';
-import { useIdentity } from '#web/shell/index.ts';
 import { FeedSlot } from '#web/sponsors/index.ts';
 import { onFirstTouch } from '#web/ui/first-touch.ts';
-import { kept } from '#web/ui/KeptMarkup.tsx';
-import type { MarkupKey } from '#web/ui/markup-keeper.ts';
 import { preloadImage } from '#web/ui/ResponsiveImage.tsx';
 import type { CardListing } from '../card/card-listing.ts';
 import { CARD_SIZES, ListingCard } from '../card/ListingCard.tsx';
@@ -28,8 +25,6 @@ interface ListingFeedProps {
   labelOf?: (listing: CardListing) => string;
   /** True while another result is loading. */
   busy: boolean;
-  /** True for a grid that is often the same: the server keeps its markup. */
-  often?: boolean;
   /** True where the grid begins below the first screen of a phone: no card is laid out or loaded before it is near. */
   below?: boolean;
 }
@@ -37,7 +32,7 @@ interface ListingFeedProps {
 /**
  * The grid of cards. Two more pages load automatically on scrolling, later ones by a button that is also a real link.
  */
-export function ListingFeed({ first, readMore, pathOf, labelOf, busy, often, below }: ListingFeedProps) {
+export function ListingFeed({ first, readMore, pathOf, labelOf, busy, below }: ListingFeedProps) {
   const { listings, next, loading, ...more } = useFeed(first, readMore);
   const ready = useEffectEvent(() => prepare(first.items));
   useEffect(() => onFirstTouch(() => ready()), []);
@@ -45,13 +40,13 @@ export function ListingFeed({ first, readMore, pathOf, labelOf, busy, often, bel
   if (import.meta.env.SSR && cover) preloadImage(cover, CARD_SIZES);
   return (
     <>
-      <KeptGrid listings={listings} labelOf={labelOf} busy={busy} loading={loading} often={often} below={below} />
+      <Grid listings={listings} labelOf={labelOf} busy={busy} loading={loading} below={below} />
       {next && <More {...more} next={next} path={pathOf(next)} loading={loading} />}
     </>
   );
 }
 
-interface GridProps extends Pick<ListingFeedProps, 'labelOf' | 'busy' | 'often' | 'below'> {
+interface GridProps extends Pick<ListingFeedProps, 'labelOf' | 'busy' | 'below'> {
   listings: readonly CardListing[];
   loading: boolean;
 }
@@ -77,13 +72,6 @@ function Grid({ listings, labelOf, busy, loading, below }: GridProps) {
     </ListingGrid>
   );
 }
-
-function useGridKey({ listings, often }: GridProps): MarkupKey | null {
-  const today = useIdentity()?.today;
-  return often ? ['grid', today, ...listings] : null;
-}
-
-const KeptGrid = import.meta.env.SSR ? kept(Grid, useGridKey) : Grid;
 
 function hasSlotAfter(index: number, listings: readonly CardListing[]): boolean {
   return listings.length >= SLOTS_FROM && (index + 1) % SLOT_EVERY === 0;

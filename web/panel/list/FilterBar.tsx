@@ -1,12 +1,13 @@
 import { SlidersHorizontal, X } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
+import type { Elements } from '#web/ui/elements.ts';
 
 interface FilterBarProps {
   /** Filters that remain visible on a phone. */
-  first: ReactNode;
-  children?: ReactNode;
+  first: Elements;
+  children?: Elements;
   any: boolean;
   onClear: () => void;
 }

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { sentence } from '#web/api/problem.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import type { Elements } from '#web/ui/elements.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import type { AdminList } from './use-list.ts';
 
@@ -11,13 +12,13 @@ interface ListFrameProps<Row> {
   /** Italian noun of the rows, singular and plural. If absent, the tab shows its own count. */
   noun?: readonly [one: string, many: string];
   /** Shown if the list is empty. */
-  empty: ReactNode;
+  empty: Elements;
   /** Filters are set: an empty list then means that nothing matches them. */
   filtered?: boolean;
   onClear?: () => void;
   /** Given on every page after the first: leads back to it if this page is empty. */
   onFirstPage?: (() => void) | undefined;
-  children: (rows: readonly Row[]) => ReactNode;
+  children: (rows: readonly Row[]) => Elements;
 }
 
 /** The frame of each list of the panel: count, loading, error and empty states, and the button that loads more. */
@@ -30,9 +31,7 @@ export function ListFrame<Row>(props: ListFrameProps<Row>) {
     <div ref={box} tabIndex={-1} className="outline-none">
       {(noun || isCapped) && (
         <p aria-live="polite" className="mb-3 text-ink-soft tabular-nums">
-          {totalInWords}
-          {noun && ` ${total === 1 ? noun[0] : noun[1]}`}
-          {isCapped && ': restringi la ricerca'}
+          {`${totalInWords}${noun ? ` ${total === 1 ? noun[0] : noun[1]}` : ''}${isCapped ? ': restringi la ricerca' : ''}`}
         </p>
       )}
       {rows.length === 0 &&

@@ -63,7 +63,7 @@ export function FoundData({ contact, data, onSearch }: FoundDataProps) {
     return (
       <section className="mt-6 rounded-card bg-leaf-tint p-5" aria-label="Esito">
         <h3 className="text-xl">Dati cancellati</h3>
-        {erased.length > 0 && <p className="mt-2">Resta per ora: {erased.join(' ')}</p>}
+        {erased.length > 0 && <p className="mt-2">{`Resta per ora: ${erased.join(' ')}`}</p>}
         <p className="mt-4 flex flex-wrap gap-3">
           <CopyReply text={confirmErasure(site, erased)} />
           <Button look="quiet" size="small" onClick={() => onSearch(contact)}>
@@ -87,7 +87,7 @@ export function FoundData({ contact, data, onSearch }: FoundDataProps) {
                 >
                   {name}
                 </Link>
-                <span className="text-sm">: {termsOf(account)}</span>
+                <span className="text-sm">{`: ${termsOf(account)}`}</span>
               </li>
             ))}
           </ul>
@@ -95,7 +95,7 @@ export function FoundData({ contact, data, onSearch }: FoundDataProps) {
       )}
       {groups.length === 0 ? (
         <EmptyState title="Nessun dato">
-          Per questo contatto il portale non conserva nulla{accounts.length > 0 && " fuori dall'account"}.
+          {`Per questo contatto il portale non conserva nulla${accounts.length > 0 ? " fuori dall'account" : ''}.`}
         </EmptyState>
       ) : (
         <>

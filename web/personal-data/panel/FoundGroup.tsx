@@ -11,7 +11,8 @@ export function FoundGroup({ group: { label, rows } }: { group: PersonalData['gr
   return (
     <div className="rounded-card bg-card p-5 shadow-soft">
       <h3 className="text-xl">
-        {label} <span className="text-ink-soft tabular-nums">({rows.length})</span>
+        <span>{`${label} `}</span>
+        <span className="text-ink-soft tabular-nums">{`(${rows.length})`}</span>
       </h3>
       <ul className="mt-2 divide-y divide-line">
         {(all ? rows : rows.slice(0, SHOWN)).map(({ id, at, title, kept }) => (
@@ -22,7 +23,7 @@ export function FoundGroup({ group: { label, rows } }: { group: PersonalData['gr
                 {timeOf(at)}
               </time>
             </p>
-            {kept && <p className="text-sm text-amber">Resta: {kept}</p>}
+            {kept && <p className="text-sm text-amber">{`Resta: ${kept}`}</p>}
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { CircleCheck, Trash2, Undo2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { HEALTH_ANSWERS } from '#contract/questionnaires/answers.ts';
 import {
@@ -14,6 +14,7 @@ import { sentence } from '#web/api/problem.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { askToConfirm, showMessage } from '#web/ui/confirm.ts';
+import type { Elements } from '#web/ui/elements.ts';
 import { labelsFor } from '../questions.ts';
 
 const DAY = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'Europe/Rome' });
@@ -115,14 +116,15 @@ function Facts({ application }: { application: Application }) {
   return (
     <>
       <p className="mt-3 text-lg text-ink-soft">
-        L'hai inviata {withDate('il', day(sent_at))} a{' '}
+        <span>{`L'hai inviata ${withDate('il', day(sent_at))} a `}</span>
         <Link
           to={`/associazione/${association.id}`}
           className="font-semibold text-primary underline underline-offset-4"
         >
           {association.name}
         </Link>
-        {listing && <>, per {listing.name}</>}.
+        {listing && <span>{`, per ${listing.name}`}</span>}
+        <span>.</span>
       </p>
       <p className="mt-3 flex flex-wrap items-center gap-3">
         {state === 'ritirato' ? <Chip tone="rose">Ritirata</Chip> : <Chip>Ricevuta</Chip>}
@@ -144,7 +146,7 @@ function Facts({ application }: { application: Application }) {
 interface AnswersProps {
   application: Application;
   /** Shown above the answers. */
-  children: ReactNode;
+  children: Elements;
 }
 
 function Answers({ application: { listing, answers }, children }: AnswersProps) {
@@ -173,8 +175,7 @@ function HealthConsent({ application, busy, onWithdraw }: HealthConsentProps) {
   if (health_withdrawn_at) {
     return (
       <p className="mt-3 rounded-md bg-leaf-tint px-4 py-3">
-        {withDate('Il', day(health_withdrawn_at))} hai ritirato il consenso: la risposta sulle allergie è cancellata, e{' '}
-        {association.name} lo sa.
+        {`${withDate('Il', day(health_withdrawn_at))} hai ritirato il consenso: la risposta sulle allergie è cancellata, e ${association.name} lo sa.`}
       </p>
     );
   }
@@ -182,10 +183,11 @@ function HealthConsent({ application, busy, onWithdraw }: HealthConsentProps) {
   return (
     <div className="mt-3 rounded-md bg-paper px-4 py-3">
       <p>
-        {health_consent_at
-          ? `${withDate('Il', day(health_consent_at))} hai acconsentito a far leggere la risposta sulle allergie, che è un dato sulla salute.`
-          : 'La risposta sulle allergie è un dato sulla salute.'}{' '}
-        Puoi farla cancellare senza ritirare tutta la domanda.
+        {`${
+          health_consent_at
+            ? `${withDate('Il', day(health_consent_at))} hai acconsentito a far leggere la risposta sulle allergie, che è un dato sulla salute.`
+            : 'La risposta sulle allergie è un dato sulla salute.'
+        } Puoi farla cancellare senza ritirare tutta la domanda.`}
       </p>
       <Button look="secondary" size="small" className="mt-2" busy={busy} onClick={onWithdraw}>
         Ritira il consenso
@@ -210,8 +212,7 @@ function Erased({ association }: Pick<Application, 'association'>) {
     <output className="mt-5 flex gap-3 rounded-md bg-leaf-tint px-4 py-3">
       <CircleCheck size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-leaf" />
       <p>
-        La tua domanda è cancellata, e {association.name} lo sa. Se ne avesse stampato o salvato una copia, chiedile di
-        eliminarla.
+        {`La tua domanda è cancellata, e ${association.name} lo sa. Se ne avesse stampato o salvato una copia, chiedile di eliminarla.`}
       </p>
     </output>
   );

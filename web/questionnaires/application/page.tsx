@@ -2,19 +2,19 @@ import { getApplication } from '#contract/questionnaires/application.ts';
 import { api } from '#web/api/browser.ts';
 import { apiContext } from '#web/api/context.ts';
 import { LinkPage, linkStatus, readLink, secretHeaders, secretMeta, WaitingLinkPage } from '#web/mailed-link/index.ts';
+import type { LoaderArgs, PageProps } from '#web/route.tsx';
 import type { PageHandle } from '#web/shell/index.ts';
-import type { Route } from './+types/page';
 import { OwnApplication } from './OwnApplication.tsx';
 
 const TITLE = 'La tua domanda';
 
 export const handle: PageHandle = { search: [] };
 
-export function loader({ context, params }: Route.LoaderArgs) {
+export function loader({ context, params }: LoaderArgs<'token'>) {
   return linkStatus(context.get(apiContext)(getApplication, { params }));
 }
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+export async function clientLoader({ params }: LoaderArgs<'token'>) {
   return { reading: await readLink(api(getApplication, { params })) };
 }
 clientLoader.hydrate = true as const;
@@ -29,7 +29,7 @@ export const headers = secretHeaders;
 
 export const HydrateFallback = () => <WaitingLinkPage title={TITLE} />;
 
-export default function ApplicationPage({ loaderData: { reading }, params }: Route.ComponentProps) {
+export default function ApplicationPage({ loaderData: { reading }, params }: PageProps<typeof clientLoader, 'token'>) {
   return (
     <LinkPage
       title={TITLE}

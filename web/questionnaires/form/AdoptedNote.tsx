@@ -14,8 +14,8 @@ export function AdoptedNote({ association: { id, name }, listing }: AdoptedNoteP
       <House size={22} aria-hidden="true" className="mt-0.5 shrink-0 text-leaf" />
       <div className="min-w-0">
         <p>
-          <strong className="text-leaf">{listing.name} ha già trovato casa.</strong> Puoi compilare lo stesso il
-          questionario: {name} lo leggerà pensando agli altri animali.
+          <strong className="text-leaf">{`${listing.name} ha già trovato casa.`}</strong>
+          <span>{` Puoi compilare lo stesso il questionario: ${name} lo leggerà pensando agli altri animali.`}</span>
         </p>
         <Link
           to={`/associazione/${id}?adopted=false`}

@@ -21,7 +21,8 @@ export function FormHead({ association, listing, Title }: FormHeadProps) {
         {association.not_association && <Chip icon={<UserRound size={15} aria-hidden="true" />}>Privato</Chip>}
       </div>
       <Title className="mt-4 text-3xl break-words sm:text-4xl">
-        Questionario Pre <span className="whitespace-nowrap">Affido —</span> {association.name}
+        Questionario Pre <span className="whitespace-nowrap">Affido —</span>
+        <span>{` ${association.name}`}</span>
       </Title>
       <p className="mt-3 text-lg text-ink-soft">
         Compila tutte le domande in modo chiaro e completo. Ti ricontatteremo al più presto.
@@ -29,9 +30,7 @@ export function FormHead({ association, listing, Title }: FormHeadProps) {
       {listing && (
         <p className="mt-4 inline-flex max-w-full items-center gap-2 rounded-card bg-primary-tint px-4 py-2 font-semibold text-primary-hover">
           <PawPrint size={18} aria-hidden="true" className="shrink-0" />
-          <span className="min-w-0">
-            Per l'annuncio: {listing.name} ({kindOf(listing)})
-          </span>
+          <span className="min-w-0">{`Per l'annuncio: ${listing.name} (${kindOf(listing)})`}</span>
         </p>
       )}
       <p className="mt-4 text-sm text-ink-soft">

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx';
 interface OwnLinkProps {
   /** Of the questionnaire that was sent. */
   token: string;
-  /** An e-mail address was given: a receipt with the link is sent, but only one an hour. */
+  /** An e-mail address was given: a receipt with the link is sent, but only one an hour, so that not every questionnaire has one. */
   mailed: boolean;
 }
 
@@ -17,7 +17,7 @@ export function OwnLink({ token, mailed }: OwnLinkProps) {
     <div className="mt-6 w-full rounded-card bg-paper-deep px-5 py-4">
       <p>
         {mailed
-          ? "Puoi rileggere, ritirare o cancellare la tua domanda quando vuoi. Il link è anche nella ricevuta che ti mandiamo per email; ne parte una all'ora, quindi se hai appena inviato un'altra domanda conserva questo."
+          ? 'Conserva questo link: ti serve per rileggere, ritirare o cancellare la domanda quando vuoi. Di solito è anche nella ricevuta che ti mandiamo per email.'
           : "Puoi rileggere, ritirare o cancellare la tua domanda quando vuoi. Non hai lasciato un'email: conserva questo link, perché non possiamo mandartelo."}
       </p>
       <p className="mt-3 flex flex-wrap items-center justify-center gap-3">

@@ -9,14 +9,11 @@ export function PrivacyNotice({ association }: { association: string }) {
   return (
     <section aria-label="Privacy" className="grid grid-cols-1 gap-2 text-sm text-ink-soft">
       <p>
-        <strong className="text-ink">Chi legge le tue risposte.</strong> {association} e la redazione del portale, per
-        valutare l'adozione e ricontattarti; {identity?.legal_name || site} le custodisce sul portale
-        {months ? ` per ${months} mesi, poi le cancella` : ''}. Quella sulle allergie è un dato sulla salute: dalla solo
-        se vuoi; parte solo se spunti il consenso.
+        <strong className="text-ink">Chi legge le tue risposte.</strong>
+        <span>{` ${association} e la redazione del portale, per valutare l'adozione e ricontattarti; ${identity?.legal_name || site} le custodisce sul portale${months ? ` per ${months} mesi, poi le cancella` : ''}. Quella sulle allergie è un dato sulla salute: dalla solo se vuoi; parte solo se spunti il consenso.`}</span>
       </p>
       <p>
-        Puoi chiedere di vedere, correggere o cancellare i tuoi dati
-        {identity ? ` scrivendo a ${identity.privacy_email || identity.info_email}` : ''}.{' '}
+        <span>{`Puoi chiedere di vedere, correggere o cancellare i tuoi dati${identity ? ` scrivendo a ${identity.privacy_email || identity.info_email}` : ''}. `}</span>
         <Link
           to="/gdpr#privacy"
           target="_blank"

@@ -25,7 +25,7 @@ export function ProgressLine({ done, of, under }: ProgressLineProps) {
       </span>
       <p className="text-sm font-semibold tabular-nums">
         <span className="sr-only">Domande con una risposta: </span>
-        {done} di {of}
+        <span>{`${done} di ${of}`}</span>
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import { type AnswerName, LONGEST_ANSWER } from '#contract/questionnaires/answers.ts';
+import type { Elements } from '#web/ui/elements.ts';
 import { Field } from '#web/ui/Field.tsx';
 import type { Asked, Question } from '../questions.ts';
 import { beginsWithNo } from './answering.ts';
@@ -13,7 +14,7 @@ interface QuestionFieldProps {
   followUpError: string | undefined;
   onChip: (name: AnswerName, chip: string, chips: readonly string[]) => void;
   /** Shown under the answer. */
-  below?: ReactNode;
+  below?: Elements;
 }
 
 /** The counter appears when at most this many characters are left. */
@@ -52,7 +53,8 @@ function Answer({ asked, number, answer, error, onChip }: AnswerProps) {
   const left = LONGEST_ANSWER - answer.length;
   const label = number ? (
     <>
-      <span className="text-primary tabular-nums">{number}.</span> {ask}
+      <span className="text-primary tabular-nums">{`${number}.`}</span>
+      <span>{` ${ask}`}</span>
     </>
   ) : (
     ask
@@ -61,7 +63,7 @@ function Answer({ asked, number, answer, error, onChip }: AnswerProps) {
     <Field label={label} help={help} error={error} limit={LONGEST_ANSWER} id={`domanda-${name}`}>
       {(aria) => (
         <>
-          {number && chips.length > 0 && (
+          {number !== undefined && chips.length > 0 && (
             <QuickChips chips={chips} answer={answer} number={number} onPick={(chip) => onChip(name, chip, chips)} />
           )}
           <textarea
@@ -73,7 +75,7 @@ function Answer({ asked, number, answer, error, onChip }: AnswerProps) {
             style={{ '--rows': rows } as React.CSSProperties}
           />
           {left >= 0 && left < NEARLY && (
-            <span className="self-end text-sm text-ink-soft tabular-nums">Ancora {left} caratteri</span>
+            <span className="self-end text-sm text-ink-soft tabular-nums">{`Ancora ${left} caratteri`}</span>
           )}
         </>
       )}

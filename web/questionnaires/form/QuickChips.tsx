@@ -50,7 +50,7 @@ export function QuickChips({ chips, answer, onPick, number }: QuickChipsProps) {
           )}
         >
           {chip === chosen && <Check size={16} aria-hidden="true" />}
-          {chip}
+          <span>{chip}</span>
         </button>
       ))}
     </div>

@@ -26,7 +26,7 @@ export function Thanks({ association, subject, sent, Title }: ThanksProps) {
         Richiesta inviata
       </Title>
       <p className="mt-3 text-lg text-ink-soft">
-        Il questionario è stato inviato a {association.name}. Verrai ricontattato.
+        {`Il questionario è stato inviato a ${association.name}. Verrai ricontattato.`}
       </p>
       <OwnLink {...sent} />
       <LinkButton to={`/associazione/${association.id}`} className="mt-7">

@@ -17,9 +17,9 @@ export function BellLink() {
       <span className="sr-only">I miei questionari</span>
       <span
         key={unread}
-        className="absolute top-0.5 right-0 min-w-5 animate-pop rounded-full bg-rose px-1.5 text-center text-xs leading-5 font-semibold text-on-primary tabular-nums"
+        className="absolute top-0.5 right-0 min-w-5 animate-pop rounded-full bg-rose px-1.5 text-center text-xs leading-[1.25rem] font-semibold text-on-primary tabular-nums"
       >
-        {unread}
+        <span>{unread}</span>
         <span className="sr-only"> da leggere</span>
       </span>
     </NavLink>

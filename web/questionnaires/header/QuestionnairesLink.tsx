@@ -12,14 +12,15 @@ export function QuestionnairesLink({ look }: { look: Look }) {
       icon={<RingingBell size={20} />}
       className={unread > 0 ? 'font-bold! text-rose!' : ''}
     >
-      {look === 'bar' && <RingingBell size={18} />}I miei questionari
+      {look === 'bar' && <RingingBell size={18} />}
+      <span>I miei questionari</span>
       {unread > 0 && (
         // The key restarts the animation when the number changes.
         <span
           key={unread}
-          className="min-w-6 animate-pop rounded-full bg-rose px-1.5 text-center text-sm leading-6 text-on-primary tabular-nums"
+          className="min-w-6 animate-pop rounded-full bg-rose px-1.5 text-center text-sm leading-[1.5rem] text-on-primary tabular-nums"
         >
-          {unread}
+          <span>{unread}</span>
           <span className="sr-only"> da leggere</span>
         </span>
       )}

@@ -11,15 +11,13 @@ export function Answers({ id, questionnaire }: { id: string; questionnaire: Ques
       <Contacts questionnaire={questionnaire} />
       {questionnaire.withdrawn_at && (
         <p className="mb-4 rounded-md bg-amber-tint px-4 py-3">
-          Chi l'ha inviato l'ha ritirato {withDate('il', DAY.format(new Date(questionnaire.withdrawn_at)))}: le risposte
-          sono cancellate. Se ne hai stampato o salvato una copia, eliminala.
+          {`Chi l'ha inviato l'ha ritirato ${withDate('il', DAY.format(new Date(questionnaire.withdrawn_at)))}: le risposte sono cancellate. Se ne hai stampato o salvato una copia, eliminala.`}
         </p>
       )}
       {!questionnaire.withdrawn_at && questionnaire.health_withdrawn_at && (
         <p className="mb-4 rounded-md bg-amber-tint px-4 py-3">
-          <strong>Consenso ritirato.</strong> {withDate('Il', DAY.format(new Date(questionnaire.health_withdrawn_at)))}{' '}
-          chi l'ha inviato ha fatto cancellare la risposta sulle allergie. Le altre restano valide. Se ne hai stampato o
-          salvato una copia, eliminala.
+          <strong>Consenso ritirato.</strong>
+          <span>{` ${withDate('Il', DAY.format(new Date(questionnaire.health_withdrawn_at)))} chi l'ha inviato ha fatto cancellare la risposta sulle allergie. Le altre restano valide. Se ne hai stampato o salvato una copia, eliminala.`}</span>
         </p>
       )}
       <dl className="grid gap-x-6 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
@@ -42,18 +40,17 @@ export function Answers({ id, questionnaire }: { id: string; questionnaire: Ques
 const DAY = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'Europe/Rome' });
 
 /** Links to call and to write to the person, if the phone number and the address are valid. */
-function Contacts({ questionnaire: { telefono, email } }: { questionnaire: Questionnaire }) {
-  const dialled = telefono.replaceAll(/[^\d+]/g, '');
+function Contacts({ questionnaire: { phone_links, email } }: { questionnaire: Questionnaire }) {
   const writes = /^[^\s@]+@[^\s@]+$/.test(email);
-  if (dialled.length < 5 && !writes) return null;
+  if (phone_links.length === 0 && !writes) return null;
   return (
     <p className="mb-4 flex flex-wrap gap-2">
-      {dialled.length >= 5 && (
-        <a href={`tel:${dialled}`} className={buttonClass({ look: 'secondary', size: 'small' })}>
+      {phone_links.map(({ text, link }) => (
+        <a key={link} href={link} className={buttonClass({ look: 'secondary', size: 'small' })}>
           <Phone size={16} aria-hidden="true" />
-          Chiama
+          <span>{phone_links.length > 1 ? `Chiama ${text}` : 'Chiama'}</span>
         </a>
-      )}
+      ))}
       {writes && (
         <a
           href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}

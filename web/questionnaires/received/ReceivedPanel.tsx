@@ -81,9 +81,9 @@ function Unread({ me, onSeeAll }: { me: string; onSeeAll: () => void }) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="min-w-0 flex-1 basis-56">
-        <strong className="text-rose-hover">{count} da leggere</strong>
+        <strong className="text-rose-hover">{`${count} da leggere`}</strong>
         {newest && (
-          <span className="text-ink-soft">, l'ultimo arrivato {MOMENT.format(new Date(newest.created_at))}</span>
+          <span className="text-ink-soft">{`, l'ultimo arrivato ${MOMENT.format(new Date(newest.created_at))}`}</span>
         )}
       </p>
       <Button look="secondary" size="small" icon={<CheckCheck size={18} aria-hidden="true" />} onClick={onSeeAll}>

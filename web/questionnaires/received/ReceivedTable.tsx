@@ -1,10 +1,10 @@
 import { ChevronDown, Printer, Save, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { Questionnaire } from '#contract/questionnaires/questionnaire.ts';
 import { BreakableText } from '#web/panel/BreakableText.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { classes } from '#web/ui/classes.ts';
+import type { Elements } from '#web/ui/elements.ts';
 import { type Column, Table } from '#web/ui/Table.tsx';
 import { Answers } from './Answers.tsx';
 
@@ -83,7 +83,7 @@ function When({ row: { created_at } }: { row: Questionnaire }) {
   const at = new Date(created_at);
   return (
     <time dateTime={created_at} className="tabular-nums table:whitespace-nowrap">
-      {DAY.format(at)}, {HOUR.format(at)}
+      {`${DAY.format(at)}, ${HOUR.format(at)}`}
     </time>
   );
 }
@@ -118,7 +118,7 @@ function Actions({ row, opened, onToggle, onSave, onPrint, onDelete }: RowAction
 
 interface RowButtonProps {
   row: Questionnaire;
-  icon: ReactNode;
+  icon: Elements;
   onClick: () => void;
   children: string;
 }

@@ -31,15 +31,19 @@ export default function MyQuestionnairesPage() {
       </NeedsScripts>
       {account && (
         <Personal>
-          <TermsGate
-            otherwise={
-              <Link to={`/associazione/${account}`} className="link-line">
-                Scarica i tuoi dati o cancella l'account dalla tua pagina
-              </Link>
-            }
-          >
+          {me.is_admin ? (
             <ReceivedPanel key={account} me={account} />
-          </TermsGate>
+          ) : (
+            <TermsGate
+              otherwise={
+                <Link to={`/associazione/${account}`} className="link-line">
+                  Scarica i tuoi dati o cancella l'account dalla tua pagina
+                </Link>
+              }
+            >
+              <ReceivedPanel key={account} me={account} />
+            </TermsGate>
+          )}
         </Personal>
       )}
       {hydrated && !account && <LoggedOut />}

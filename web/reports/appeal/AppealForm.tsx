@@ -12,7 +12,9 @@ export function AppealForm({ appeal }: { appeal: ReturnType<typeof useContested>
   const { contested, form, text, change } = appeal;
   if (!contested) return null;
   if (contested.expired) {
-    return <p>Il termine di sei mesi per presentare un reclamo è passato {withDate('il', dayOf(contested.until))}.</p>;
+    return (
+      <p>{`Il termine di sei mesi per presentare un reclamo è passato ${withDate('il', dayOf(contested.until))}.`}</p>
+    );
   }
 
   return (

@@ -16,13 +16,13 @@ export function Decided({ contested }: { contested: Contested }) {
   const { adoption_name, measure, facts, ground_kind, ground, decided_at } = contested;
   return (
     <>
-      <p className="mt-2 text-ink-soft">La decisione sull'annuncio di {adoption_name}.</p>
+      <p className="mt-2 text-ink-soft">{`La decisione sull'annuncio di ${adoption_name}.`}</p>
       <dl className="my-6 grid gap-3 rounded-md bg-paper p-4">
         <Fact label="Decisione">
           {measure === 'hide' ? 'Annuncio nascosto al pubblico' : "Nessuna misura: l'annuncio resta pubblico"}
         </Fact>
-        <Fact label="Presa il">{dayOf(decided_at)}, da una persona</Fact>
-        <Fact label="Fatti">{facts}</Fact>
+        <Fact label="Presa il">{`${dayOf(decided_at)}, da una persona`}</Fact>
+        <Fact label="Che cosa abbiamo visto">{facts}</Fact>
         <Fact label={ground_kind === 'law' ? 'Legge' : 'Termini del portale'}>{ground}</Fact>
       </dl>
     </>
@@ -49,7 +49,7 @@ export function Answered({ appeal }: { appeal: NonNullable<Contested['appeal']> 
       )}
       <blockquote className="border-l-3 border-line pl-4 text-ink-soft">
         <p className="break-words whitespace-pre-line">{text}</p>
-        <footer className="mt-1 text-sm">Quello che hai scritto {withDate('il', dayOf(created_at))}</footer>
+        <footer className="mt-1 text-sm">{`Quello che hai scritto ${withDate('il', dayOf(created_at))}`}</footer>
       </blockquote>
     </output>
   );

@@ -52,8 +52,8 @@ export function DecideDialog({ report, onClose }: { report: Report; onClose: () 
         {...fields.choice('measure')}
       />
       <TextArea
-        label="Fatti"
-        help="Che cosa hai visto nell'annuncio. Lo leggono entrambe le parti: non scrivere chi ha segnalato."
+        label="Che cosa hai visto"
+        help="Lo leggono entrambe le parti: non scrivere chi ha segnalato."
         rows={4}
         {...fields.text('facts', STATEMENT_MAX)}
       />

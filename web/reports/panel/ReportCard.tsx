@@ -47,7 +47,7 @@ export function ReportCard({ report }: { report: Report }) {
         <div className="my-3">
           <p className="font-semibold">{REPORT_REASON_NAMES[reason]}</p>
           <p className="break-words whitespace-pre-line">{text}</p>
-          <p className="mt-1 text-sm break-words text-ink-soft">Da {notifierOf(report)}</p>
+          <p className="mt-1 text-sm break-words text-ink-soft">{`Da ${notifierOf(report)}`}</p>
         </div>
       ) : (
         <p className="my-3 text-ink-soft">Nascosto dalla redazione, senza una segnalazione.</p>
@@ -78,10 +78,10 @@ export function ReportCard({ report }: { report: Report }) {
 }
 
 function ListingName({ report: { adoption_id, adoption_name, listing } }: { report: Report }) {
-  if (listing === 'gone') return adoption_name;
+  if (listing === 'gone') return <span>{adoption_name}</span>;
   return (
     <Link to={`/annuncio/${adoption_id}`} target="_blank" className="link-line">
-      {adoption_name}
+      <span>{adoption_name}</span>
       <span className="sr-only"> (si apre in una nuova scheda)</span>
     </Link>
   );

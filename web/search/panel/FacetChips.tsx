@@ -36,7 +36,7 @@ export function FacetChips<Value extends string>({ label, choices, chosen, count
                 onChange={() => onChoose(isChosen ? others : [...others, value])}
                 className="absolute inset-0 size-full cursor-pointer appearance-none rounded-full outline-none"
               />
-              {name}
+              <span className="pointer-events-none relative">{name}</span>
               {count !== undefined && <span className="font-normal tabular-nums">{count.toLocaleString('it-IT')}</span>}
             </label>
           );

@@ -27,7 +27,7 @@ const SEXES = [
 const AGES = { cucciolo: 'Cucciolo', giovane: 'Giovane', adulto: 'Adulto', anziano: 'Anziano' };
 const COMPANY = { cani: 'Con i cani', gatti: 'Con i gatti', bambini: 'Con i bambini' };
 
-/** The controls of all filters, with the number of listings beside each value. */
+/** The controls of all filters, with the number of listings beside each value, in as many columns as there is room for. */
 export function FilterFields(props: FilterFieldsProps) {
   const { filters, facets, onChange, onLocate, locating, onReading, sorted } = props;
   const { type, size, sex, age_band = [], good_with = [], near } = filters;
@@ -35,9 +35,9 @@ export function FilterFields(props: FilterFieldsProps) {
   const counts = (name: 'type' | 'size' | 'sex' | 'age_band' | 'good_with') => facets?.[name] as Record<string, number>;
   const one = <Value,>(chosen: readonly Value[]) => chosen.at(-1);
   return (
-    <>
+    <div className="@container grid gap-6">
       <ListingWords filters={filters} onChange={onChange} onReading={onReading} />
-      <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
+      <div className="grid gap-x-8 gap-y-6 @[36rem]:grid-cols-2">
         <FacetChips
           label="Animale"
           choices={TYPES}
@@ -76,7 +76,7 @@ export function FilterFields(props: FilterFieldsProps) {
         {sorted && (
           <Select
             label="Ordina"
-            className="max-w-72"
+            className="@[36rem]:max-w-72"
             value={filters.sort ?? 'recent'}
             onChange={({ target }) =>
               change({ sort: target.value === 'recent' ? undefined : (target.value as 'near') })
@@ -90,6 +90,6 @@ export function FilterFields(props: FilterFieldsProps) {
         )}
       </div>
       <PlaceFilter filters={filters} onChange={onChange} onLocate={onLocate} locating={locating} />
-    </>
+    </div>
   );
 }

@@ -13,8 +13,8 @@ import { useComuneName } from './use-comune-name.ts';
 const RADII_KM = [10, 20, 30, 50, 75, 100, 150, 200, 300];
 const NOWHERE = { city: undefined, province: undefined, region: undefined, near: undefined, km: undefined };
 const byName = (one: { label: string }, other: { label: string }) => one.label.localeCompare(other.label, 'it');
-const PROVINCE_CHOICES = PROVINCES.map(({ code, name }) => ({ value: code, label: name })).toSorted(byName);
-const REGION_CHOICES = REGIONS.map(({ code, name }) => ({ value: code, label: name })).toSorted(byName);
+const PROVINCE_CHOICES = PROVINCES.map(({ code, name }) => ({ value: code, label: name })).sort(byName);
+const REGION_CHOICES = REGIONS.map(({ code, name }) => ({ value: code, label: name })).sort(byName);
 
 /** Where the animals are: near a comune, in a province or in a region; and where they may be adopted. */
 export function PlaceFilter({
@@ -33,7 +33,7 @@ export function PlaceFilter({
   const radii = RADII_KM.includes(km) ? RADII_KM : [km, ...RADII_KM];
   return (
     <>
-      <div className="grid items-start gap-x-4 gap-y-4 sm:grid-cols-[1fr_9rem_auto]">
+      <div className="grid items-start gap-x-4 gap-y-4 @[36rem]:grid-cols-[1fr_9rem_auto]">
         <ComuneField
           label="Vicino a"
           typed={typed}
@@ -54,7 +54,7 @@ export function PlaceFilter({
         />
         <Button
           look="secondary"
-          className="sm:mt-7.5"
+          className="@[36rem]:mt-7.5"
           busy={locating}
           busyLabel="Ti cerco…"
           icon={<LocateFixed size={18} aria-hidden="true" />}
@@ -63,7 +63,7 @@ export function PlaceFilter({
           Da dove sono
         </Button>
       </div>
-      <div className="grid gap-4 sm:grid-cols-4">
+      <div className="grid gap-4 @[36rem]:grid-cols-2">
         <Select
           label="Provincia"
           none="Tutte"

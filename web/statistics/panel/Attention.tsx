@@ -37,7 +37,7 @@ export function Attention({ attention }: { attention: SiteStats['attention'] }) 
         )}
         {legal_identity_missing && (
           <Matter Icon={Scale} tone="rose" title="Manca chi gestisce il portale">
-            Le pagine legali e il piè di pagina ne hanno bisogno per legge. Imposta {missing.join(', ')} e riavvia.
+            {`Le pagine legali e il piè di pagina ne hanno bisogno per legge. Imposta ${missing.join(', ')} e riavvia.`}
           </Matter>
         )}
         {smtp_missing && (

@@ -30,7 +30,7 @@ export function WeekChart({ title, weeks, kind, tone }: WeekChartProps) {
         <span className="font-semibold">{title}</span>
         <strong className="font-display text-2xl tabular-nums">{count(now?.[kind] ?? 0)}</strong>
         <span className="col-span-2 text-right text-sm text-ink-soft tabular-nums">
-          questa settimana, {count(before?.[kind] ?? 0)} la scorsa
+          {`questa settimana, ${count(before?.[kind] ?? 0)} la scorsa`}
         </span>
       </figcaption>
       {weeks.every((week) => week[kind] === 0) && (
@@ -66,7 +66,7 @@ export function WeekChart({ title, weeks, kind, tone }: WeekChartProps) {
       </p>
       <div className="sr-only">
         <table>
-          <caption>{title}, settimana per settimana</caption>
+          <caption>{`${title}, settimana per settimana`}</caption>
           <thead>
             <tr>
               <th scope="col">Settimana dal</th>

@@ -7,6 +7,7 @@ import { queries } from '#web/api/Personal.tsx';
 import { isProblem, toFormProblem } from '#web/api/problem.ts';
 import { FormDialog } from '#web/forms/FormDialog.tsx';
 import { useSubmit } from '#web/forms/use-submit.ts';
+import { askAgain } from '#web/ui/ask-again.ts';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { toast } from '#web/ui/toast.ts';
 
@@ -53,7 +54,7 @@ export function PasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
 }
 
 async function create(name: string): Promise<Passkey> {
-  const { startRegistration } = await import('@simplewebauthn/browser');
+  const { startRegistration } = await askAgain(() => import('@simplewebauthn/browser'));
   const { options } = await api(beginPasskey);
   const { id, rawId, response } = await startRegistration({ optionsJSON: options as never });
   const { clientDataJSON, attestationObject, transports } = response;

@@ -78,8 +78,7 @@ function PasskeyRow({ passkey: { name, created_at, last_used_at }, onRename, onR
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-semibold break-words">{name}</p>
         <p className="text-sm text-ink-soft">
-          Aggiunta {withDate('il', day(created_at))},{' '}
-          {last_used_at ? `usata l'ultima volta ${withDate('il', day(last_used_at))}` : 'mai usata'}
+          {`Aggiunta ${withDate('il', day(created_at))}, ${last_used_at ? `usata l'ultima volta ${withDate('il', day(last_used_at))}` : 'mai usata'}`}
         </p>
       </div>
       <Button look="secondary" size="small" onClick={onRename} aria-label={`Rinomina ${name}`}>

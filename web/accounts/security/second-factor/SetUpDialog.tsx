@@ -5,9 +5,9 @@ import { sentence } from '#web/api/problem.ts';
 import { FormDialog } from '#web/forms/FormDialog.tsx';
 import { useSubmit } from '#web/forms/use-submit.ts';
 import { Alert } from '#web/ui/Alert.tsx';
+import { QrCode } from '#web/ui/QrCode.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
-import { QrCode } from './QrCode.tsx';
 import { rereadSecondFactor } from './second-factor.ts';
 
 interface SetUpDialogProps {
@@ -54,7 +54,11 @@ export function SetUpDialog({ onClose, onEnabled }: SetUpDialogProps) {
         <li>
           Apri sul telefono un'app per i codici, come Aegis, Google Authenticator o 2FAS, e inquadra questo disegno.
           <div className="mt-3 flex flex-wrap items-center gap-5">
-            {key ? <QrCode text={key.uri} /> : <Skeleton className="size-44 rounded-md" />}
+            {key ? (
+              <QrCode text={key.uri} className="size-44 rounded-md" />
+            ) : (
+              <Skeleton className="size-44 rounded-md" />
+            )}
             {key && <Key {...key} />}
           </div>
         </li>

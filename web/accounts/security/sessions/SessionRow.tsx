@@ -17,11 +17,11 @@ export function SessionRow({ session, onEnd }: SessionRowProps) {
       <MonitorSmartphone size={24} aria-hidden="true" className="shrink-0 text-ink-soft" />
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-semibold">
-          {name} {current && <span className="font-normal text-ink-soft">(questo dispositivo)</span>}
+          <span>{`${name} `}</span>
+          {current && <span className="font-normal text-ink-soft">(questo dispositivo)</span>}
         </p>
         <p className="text-sm text-ink-soft">
-          Entrato {withDate('il', day(created_at))}, usato l'ultima volta {withDate('il', moment(last_used_at))}
-          {address && `, da un indirizzo che comincia con ${beginning(address)}`}
+          {`Entrato ${withDate('il', day(created_at))}, usato l'ultima volta ${withDate('il', moment(last_used_at))}${address ? `, da un indirizzo che comincia con ${beginning(address)}` : ''}`}
         </p>
       </div>
       {!current && (

@@ -89,7 +89,8 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
             ?.filter(({ count }) => count > 0)
             .map(({ name, label, count }) => (
               <li key={name}>
-                {label}: <strong className="tabular-nums">{count}</strong>
+                <span>{`${label}: `}</span>
+                <strong className="tabular-nums">{count}</strong>
               </li>
             ))}
           <li>tutte le foto</li>

@@ -1,5 +1,6 @@
 import { NotebookPen } from 'lucide-react';
 import { useListingDraft } from '#web/listings/editor/index.ts';
+import { askAgain } from '#web/ui/ask-again.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { askToConfirm } from '#web/ui/confirm.ts';
 
@@ -16,14 +17,17 @@ export function DraftNotice({ associationId, onOpen }: DraftNoticeProps) {
     const sure = await askToConfirm({ message: 'Buttare via la bozza?', confirm: 'Butta via', danger: true });
     if (!sure) return;
     clear();
-    const { offlineImages } = await import('#web/media/index.ts');
-    await offlineImages.drop(draft.images.map(({ id }) => id));
+    const drop = draft.images.map(({ id }) => id);
+    askAgain(() => import('#web/media/index.ts')).then(
+      ({ offlineImages }) => offlineImages.drop(drop),
+      () => {}, // what belongs to no draft is removed later
+    );
   };
   return (
     <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-primary-tint px-4 py-2.5 text-primary-hover">
       <NotebookPen size={20} aria-hidden="true" className="shrink-0" />
       <p className="min-w-40 flex-1">
-        Hai una bozza non pubblicata{draft.form.name.trim() && `: ${draft.form.name.trim()}`}.
+        {`Hai una bozza non pubblicata${draft.form.name.trim() ? `: ${draft.form.name.trim()}` : ''}.`}
       </p>
       <span className="flex gap-2">
         <Button size="small" onClick={onOpen}>

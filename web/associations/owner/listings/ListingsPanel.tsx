@@ -1,7 +1,9 @@
 import { CheckCheck, PawPrint, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { AssociationView } from '#contract/associations/association.ts';
 import { sentence } from '#web/api/problem.ts';
+import { NEW_LISTING } from '#web/listings/index.ts';
 import { QuotaNotice } from '#web/quotas/index.ts';
 import { LazyMascot, useToday } from '#web/shell/index.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -21,6 +23,7 @@ export function ListingsPanel({ association }: { association: AssociationView })
   const { data: listings, error, refetch } = useOwnListings(association.id);
   const actions = useListingActions(association.id);
   const editor = useEditor(association);
+  useAskedEditor(!association.paused, editor.write);
   const [filters, setFilters] = useState(ALL);
   const today = useToday();
   const toConfirm = listings?.filter((listing) => isToConfirm(listing, today)) ?? [];
@@ -58,7 +61,7 @@ export function ListingsPanel({ association }: { association: AssociationView })
       {toConfirm.length > 1 && (
         <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-primary-tint px-5 py-4">
           <p className="min-w-0 flex-1 basis-60">
-            <strong>{toConfirm.length} annunci aspettano una conferma.</strong> Chi li legge vede da quanto non li
+            <strong>{`${toConfirm.length} annunci aspettano una conferma.`}</strong> Chi li legge vede da quanto non li
             tocchi.
           </p>
           <Button icon={<CheckCheck size={20} aria-hidden="true" />} onClick={() => void actions.confirm(toConfirm)}>
@@ -107,6 +110,19 @@ export function ListingsPanel({ association }: { association: AssociationView })
       {editor.dialog}
     </>
   );
+}
+
+/** Opens the editor once where the address asks for it, and removes that from the address: a reload shows the list. */
+function useAskedEditor(mayPublish: boolean, write: () => void): void {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const open = useEffectEvent(() => {
+    if (hash !== NEW_LISTING) return;
+    void navigate({ hash: 'annunci' }, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false });
+    if (mayPublish) write();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again when the address asks again
+  useEffect(() => open(), [hash]);
 }
 
 function Waiting() {

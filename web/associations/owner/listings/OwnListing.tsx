@@ -1,7 +1,25 @@
-import { CircleCheck, Copy, EllipsisVertical, Eye, EyeOff, NotebookPen, PawPrint, Pencil, Trash2 } from 'lucide-react';
+import {
+  CircleCheck,
+  Copy,
+  EllipsisVertical,
+  Eye,
+  EyeOff,
+  NotebookPen,
+  PawPrint,
+  Pencil,
+  Printer,
+  Trash2,
+} from 'lucide-react';
 import type { Listing } from '#contract/listings/listing.ts';
 import { useListingDraft } from '#web/listings/editor/index.ts';
-import { Freshness, isOutOfSight, ListingLink, STATUS_LABELS, TYPE_LABELS } from '#web/listings/index.ts';
+import {
+  Freshness,
+  isOutOfSight,
+  ListingLink,
+  STATUS_LABELS,
+  TYPE_LABELS,
+  usePrintListing,
+} from '#web/listings/index.ts';
 import { useToday } from '#web/shell/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -31,6 +49,7 @@ export function OwnListing({ listing, paused, actions, onEdit, onDuplicate }: Ow
   const mayToggle = hidden ? !hidden_by_admin && !paused : true;
   const outOfSight = isOutOfSight(listing);
   const today = useToday();
+  const print = usePrintListing();
   return (
     <li className="flex flex-col rounded-card bg-card p-3 shadow-soft">
       <article aria-label={name} className="contents">
@@ -44,11 +63,11 @@ export function OwnListing({ listing, paused, actions, onEdit, onDuplicate }: Ow
             </h3>
             <p className="line-clamp-2 text-sm text-ink-soft">{factsOf(listing)}</p>
             <p className="mt-auto text-sm text-ink-soft tabular-nums">
-              {viewsOf(views)}
+              <span>{viewsOf(views)}</span>
               {!listing.adopted && (
                 <>
-                  {' · '}
-                  <Freshness confirmed={listing.confirmed_at} />
+                  <span>{` · `}</span>
+                  <Freshness published={listing.created_at} confirmed={listing.confirmed_at} />
                 </>
               )}
             </p>
@@ -68,7 +87,8 @@ export function OwnListing({ listing, paused, actions, onEdit, onDuplicate }: Ow
         </div>
         {hidden_by_admin && listing.hidden_reason && (
           <p className="mt-2 text-sm">
-            <strong>Motivo:</strong> {listing.hidden_reason}
+            <strong>Motivo:</strong>
+            <span>{` ${listing.hidden_reason}`}</span>
           </p>
         )}
         {isToConfirm(listing, today) && (
@@ -86,7 +106,7 @@ export function OwnListing({ listing, paused, actions, onEdit, onDuplicate }: Ow
         )}
         <div className="mt-3 flex items-end gap-1">
           <Select
-            label={<span className="sr-only">Stato di {name}</span>}
+            label={<span className="sr-only">{`Stato di ${name}`}</span>}
             choices={STATUSES}
             value={listing.adoption_status}
             onChange={(event) => void actions.setStatus(listing, event.target.value as Listing['adoption_status'])}
@@ -111,6 +131,7 @@ export function OwnListing({ listing, paused, actions, onEdit, onDuplicate }: Ow
               mayToggle && {
                 id: 'hide',
                 label: hidden ? 'Riattiva' : 'Metti in standby',
+                note: !hidden && 'Non si vede, resta salvato',
                 icon: hidden ? <Eye size={18} aria-hidden="true" /> : <EyeOff size={18} aria-hidden="true" />,
                 onSelect: () => void actions.setHidden(listing, !hidden),
               },
@@ -119,6 +140,12 @@ export function OwnListing({ listing, paused, actions, onEdit, onDuplicate }: Ow
                 label: 'Duplica',
                 icon: <Copy size={18} aria-hidden="true" />,
                 onSelect: onDuplicate,
+              },
+              {
+                id: 'print',
+                label: 'Stampa',
+                icon: <Printer size={18} aria-hidden="true" />,
+                onSelect: () => print(listing),
               },
               {
                 id: 'delete',

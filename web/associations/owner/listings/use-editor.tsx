@@ -1,15 +1,19 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { AssociationView } from '#contract/associations/association.ts';
 import type { Listing } from '#contract/listings/listing.ts';
 import { beginFrom, type Editing, listingDraft, loadEditor } from '#web/listings/editor/index.ts';
 import { askToConfirm } from '#web/ui/confirm.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { sayWhoWaits } from './say-who-waits.ts';
 import { useOwnListingsChange } from './use-own-listings.ts';
 
-const ListingEditor = lazy(loadEditor);
+const ListingEditor = lazyPart(loadEditor, 'over');
 
 /** Opens the editor for a new listing, a copy or an existing one. The caller renders the returned `dialog`. */
 export function useEditor(association: AssociationView) {
   const [editing, setEditing] = useState<(Editing & { serial: number }) | null>(null);
+  const navigate = useNavigate();
   const list = useOwnListingsChange(association.id);
   const open = (next: Editing) => setEditing((before) => ({ ...next, serial: (before?.serial ?? 0) + 1 }));
 
@@ -37,7 +41,10 @@ export function useEditor(association: AssociationView) {
         onSaved={(saved, next) => {
           list.put(saved);
           if (next) open({ listing: null, from: next });
-          else setEditing(null);
+          else {
+            setEditing(null);
+            void sayWhoWaits(saved, editing.listing, navigate);
+          }
         }}
         onOutdated={() => void list.reread()}
       />

@@ -1,12 +1,14 @@
 import { ImagePlus, ImageUp, Trash2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
+import type { Elements } from '#web/ui/elements.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
 import type { ProfileFields } from './profile-form.ts';
 import { useOneImage } from './use-one-image.ts';
 
-const BannerCrop = lazy(() => import('./BannerCrop.tsx'));
+const BannerCrop = lazyPart(() => import('./BannerCrop.tsx'), 'over');
 
 /** Logo and banner: uploaded as soon as they are chosen, saved with the rest of the profile. */
 export function ImageFields({ value, change, errors }: ProfileFields) {
@@ -71,7 +73,7 @@ function Frame({ url, className }: { url: string; className: string }) {
 interface OneImageProps {
   label: string;
   help: string;
-  image: ReactNode;
+  image: Elements;
   has: boolean;
   /** Upload progress, 0 to 100; null when no upload is running. */
   busy: number | null;
@@ -90,8 +92,8 @@ function OneImage({ label, help, image, has, busy, error, onFile, onRemove }: On
         <div className="flex flex-wrap gap-2">
           <label className="gentle inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-control bg-card px-5 font-semibold hover:border-primary hover:text-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary">
             <ImageUp size={18} aria-hidden="true" />
-            {has ? 'Cambia' : 'Scegli'}
-            <span className="sr-only"> {label.toLowerCase()}</span>
+            <span>{has ? 'Cambia' : 'Scegli'}</span>
+            <span className="sr-only">{` ${label.toLowerCase()}`}</span>
             <input
               type="file"
               accept="image/*"
@@ -105,7 +107,7 @@ function OneImage({ label, help, image, has, busy, error, onFile, onRemove }: On
           </label>
           {has && (
             <Button look="quiet" icon={<Trash2 size={18} aria-hidden="true" />} onClick={onRemove}>
-              Togli<span className="sr-only"> {label.toLowerCase()}</span>
+              Togli<span className="sr-only">{` ${label.toLowerCase()}`}</span>
             </Button>
           )}
         </div>

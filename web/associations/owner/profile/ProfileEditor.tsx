@@ -1,18 +1,14 @@
-import { useState } from 'react';
 import type { Association } from '#contract/associations/association.ts';
-import { editProfile } from '#contract/associations/calls.ts';
 import { isEmailWaiting, WaitingEmail } from '#web/accounts/email-change/index.ts';
 import { auth } from '#web/accounts/index.ts';
-import { api } from '#web/api/browser.ts';
-import { type FormProblem, toFormProblem } from '#web/api/problem.ts';
-import { useDraft } from '#web/forms/draft.ts';
-import { useSubmit } from '#web/forms/use-submit.ts';
+import { ChangedMeanwhile } from '#web/forms/ChangedMeanwhile.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ImageFields } from './ImageFields.tsx';
-import { changesOf, type ProfileForm, problemOf, profileFormOf } from './profile-form.ts';
+import { missingIn } from './profile-form.ts';
 import { ThemeFields } from './ThemeFields.tsx';
 import { useOwnProfileChange } from './use-profile.ts';
+import { useProfileForm } from './use-profile-form.ts';
 import { WordFields } from './WordFields.tsx';
 
 interface ProfileEditorProps {
@@ -22,44 +18,38 @@ interface ProfileEditorProps {
 
 /** The whole profile in one form with one save button. */
 export function ProfileEditor({ profile, onChanged }: ProfileEditorProps) {
-  const [saved, setSaved] = useState(profile);
-  const isPerson = profile.not_association;
-  const draft = useDraft(`profile_draft:${profile.id}`, { empty: profileFormOf(saved) });
   const show = useOwnProfileChange(profile.id);
-  const form = useSubmit({
-    toasts: true,
-    check: () => problemOf(draft.value, isPerson),
-    send: () => api(editProfile, { body: changesOf(draft.value, isPerson) }),
-    done(association) {
-      setSaved(association);
-      draft.clear();
+  const { form, saved, setSaved, value, change, differences, decide, backToForm } = useProfileForm(
+    profile,
+    (association, before) => {
       show(association);
       rename(association);
       onChanged();
       toast('success', 'Profilo aggiornato');
-      if (isEmailWaiting(association) && association.email !== saved.email)
+      if (isEmailWaiting(association) && association.email !== before.email)
         toast('info', `Apri il link che ti abbiamo mandato a ${association.email}.`);
     },
-    failed: problemOfSave,
-  });
+  );
   /** The rest of what was typed stays. */
   const withdrawn = (association: Association) => {
-    if (draft.value.email === saved.email) draft.change({ email: association.email });
+    if (value.email === saved.email) change({ email: association.email });
     setSaved(association);
     show(association);
   };
-  const change = (changes: Partial<ProfileForm>) => {
-    form.forget(Object.keys(changes));
-    draft.change(changes);
-  };
-  const props = { value: draft.value, change, errors: form.errors };
+  const props = { value, change, errors: form.errors };
+  const missing = missingIn(saved);
 
   return (
     <form {...form.props} className="grid gap-10">
+      {missing.length > 0 && (
+        <p className="rounded-md bg-primary-tint px-4 py-3 text-primary-hover">
+          {`Per completare il profilo ${missing.length === 1 ? 'manca' : 'mancano'} ancora: ${missing.join(', ')}. Puoi salvare il resto anche adesso.`}
+        </p>
+      )}
       <ImageFields {...props} />
       <WordFields
         {...props}
-        isPerson={isPerson}
+        saved={saved}
         emailNote={
           isEmailWaiting(saved) && (
             <div className="sm:col-span-2">
@@ -74,15 +64,11 @@ export function ProfileEditor({ profile, onChanged }: ProfileEditorProps) {
           Salva il profilo
         </Button>
       </div>
+      {differences && (
+        <ChangedMeanwhile differences={differences} thing="questo profilo" onDecide={decide} onBack={backToForm} />
+      )}
     </form>
   );
-}
-
-/** The form has the fields of `theme` beside the others. */
-function problemOfSave(error: unknown): FormProblem {
-  const { detail, errors } = toFormProblem('Errore salvataggio')(error);
-  const renamed = Object.entries(errors).map(([field, message]) => [field.replace(/^theme\./, ''), message]);
-  return { detail, errors: Object.fromEntries(renamed) };
 }
 
 /** The header shows this name. */

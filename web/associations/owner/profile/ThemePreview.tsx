@@ -33,7 +33,7 @@ export function ThemePreview({ colours, name, city, logo, banner }: ThemePreview
         <div className="grid gap-3 p-4">
           <span className="inline-flex w-fit items-center gap-1.5 rounded-full border border-line bg-card px-3 py-0.5 text-sm font-semibold text-(--page-link-on-card)">
             <MapPin size={15} />
-            {city || 'La tua città'}
+            <span>{city || 'La tua città'}</span>
           </span>
           <p>Ogni cane che arriva da noi ha una storia, e una seconda possibilità.</p>
           <p className="text-sm text-(--page-ink-soft)">

@@ -1,24 +1,26 @@
-import type { ReactNode } from 'react';
+import type { Association } from '#contract/associations/association.ts';
 import { BIO_MAX, type PROFILE_TEXTS } from '#contract/associations/limits.ts';
 import { PhoneInput } from '#web/contacts/index.ts';
 import { fieldsOf } from '#web/forms/fields.ts';
 import { CityField } from '#web/places/index.ts';
+import type { Elements } from '#web/ui/elements.ts';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { isRequired, type ProfileFields } from './profile-form.ts';
 
 interface WordFieldsProps extends ProfileFields {
-  isPerson: boolean;
+  saved: Association;
   /** Shown below the e-mail. */
-  emailNote: ReactNode;
+  emailNote: Elements;
 }
 
 /** Text fields: name, description, place and contacts. */
-export function WordFields({ value, change, errors, isPerson, emailNote }: WordFieldsProps) {
+export function WordFields({ value, change, errors, saved, emailNote }: WordFieldsProps) {
+  const isPerson = saved.not_association;
   const { text } = fieldsOf(value, change, errors);
   const field = (name: (typeof PROFILE_TEXTS)[number], most: number) => ({
     ...text(name, most),
-    optional: !isRequired(name, isPerson),
+    optional: isRequired(name, isPerson) ? saved[name] === '' && 'da completare' : true,
   });
   const phone = (name: 'phone' | 'phone2' | 'whatsapp') => ({ ...field(name, 60), typed: value[name] });
   return (
@@ -30,12 +32,9 @@ export function WordFields({ value, change, errors, isPerson, emailNote }: WordF
         className="sm:col-span-2"
       />
       <CityField
-        name="city"
-        value={value.city}
+        {...field('city', 120)}
         onCity={(city) => change({ city })}
         onProvince={(province) => change({ province })}
-        error={errors.city}
-        limit={120}
       />
       <TextInput label="Provincia" {...field('province', 120)} placeholder="Per esempio: BO" />
       <PhoneInput label="Telefono" {...phone('phone')} />

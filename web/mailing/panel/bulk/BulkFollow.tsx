@@ -48,7 +48,7 @@ export function BulkFollow({ id, onEnd }: BulkFollowProps) {
       {data && data.state === 'running' && (waits ? <Queued progress={data} /> : <Running progress={data} />)}
       {data && error && (
         <p role="alert" className="mt-2">
-          {sentence(error, 'Errore invio')} L'invio riprende da dove era.
+          {`${sentence(error, 'Errore invio')} L'invio riprende da dove era.`}
         </p>
       )}
       <Button
@@ -90,7 +90,7 @@ function Running({ progress: { sent, recipients, remaining } }: { progress: Bulk
     <>
       <Progress labelled value={percent} label="Invio in corso" />
       <p className="mt-2 text-ink-soft tabular-nums">
-        {sent} consegnate, {remaining} da provare, {recipients} in tutto. Puoi chiudere la pagina: l'invio continua.
+        {`${sent} consegnate, ${remaining} da provare, ${recipients} in tutto. Puoi chiudere la pagina: l'invio continua.`}
       </p>
     </>
   );
@@ -101,7 +101,7 @@ function Result({ result: { status, sent, recipients, failed } }: { result: Bulk
   return (
     <>
       <output className="block text-lg font-semibold">
-        {SENTENCE[status]} {sent} su {recipients} consegnate.
+        {`${SENTENCE[status]} ${sent} su ${recipients} consegnate.`}
       </output>
       {rejected.length > 0 && (
         <>

@@ -53,7 +53,7 @@ function removeEmbedded(editor: Editor): void {
     if (node.type.name === 'image' && String(node.attrs.src).startsWith('data:'))
       found.push({ from, to: from + node.nodeSize });
   });
-  const last = found.toReversed();
+  const last = [...found].reverse();
   editor
     .chain()
     .command(({ tr }) => {

@@ -51,5 +51,9 @@ function put(editor: Editor, href: string): void {
 function complete(typed: string): string | null {
   if (typed === '') return null;
   const href = /^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`;
-  return URL.canParse(href) && ['http:', 'https:', 'mailto:', 'tel:'].includes(new URL(href).protocol) ? href : null;
+  try {
+    return ['http:', 'https:', 'mailto:', 'tel:'].includes(new URL(href).protocol) ? href : null;
+  } catch {
+    return null; // no address
+  }
 }

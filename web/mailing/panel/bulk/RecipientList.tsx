@@ -43,7 +43,7 @@ export function RecipientList({ list, rows, q, onQ, choice, onChoose }: Recipien
           disabled={total === 0 || stale}
           onChange={(event) => choose(() => changeMatches(choice, q, list, event.target.checked))}
         />
-        Seleziona tutti ({total})
+        <span>{`Seleziona tutti (${total})`}</span>
       </label>
       <div className="max-h-96 overflow-y-auto overscroll-contain lg:max-h-[32rem]" aria-busy={stale || reading}>
         <ul>
@@ -98,7 +98,7 @@ function Row({ recipient: { id, name, city, email, banned }, on, onToggle }: Row
           </Chip>
         )}
         <span className="block text-sm text-ink-soft">
-          {city && `${city} · `}
+          <span>{city && `${city} · `}</span>
           <Address>{email}</Address>
         </span>
       </span>

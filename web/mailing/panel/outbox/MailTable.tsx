@@ -83,7 +83,7 @@ function State({ mail }: { mail: OutboxMail }) {
       )}
       {state === 'waiting' && attempts > 0 && due_at && (
         <span className="text-sm text-ink-soft">
-          {attempts === 1 ? '1 tentativo' : `${attempts} tentativi`}, il prossimo {timeOf(due_at)}
+          {`${attempts === 1 ? '1 tentativo' : `${attempts} tentativi`}, il prossimo ${timeOf(due_at)}`}
         </span>
       )}
       {ended_at && <span className="text-sm text-ink-soft">{timeOf(ended_at)}</span>}

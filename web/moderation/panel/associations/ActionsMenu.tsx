@@ -20,20 +20,26 @@ import {
 import { useState } from 'react';
 import type { AdminAssociation, GeneratedReset } from '#contract/moderation/admin-association.ts';
 import { generateAssociationReset } from '#contract/moderation/calls.ts';
+import { bearer } from '#web/api/bearer.ts';
 import { api } from '#web/api/browser.ts';
 import { confirmAndRun } from '#web/panel/confirm-and-run.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Menu, type MenuItem } from '#web/ui/Menu.tsx';
 import { appoint, ban, endSessions, hide, pause, remove, watermark } from './actions.ts';
 import { approve } from './approve.ts';
+import { EndSessionsDialog } from './EndSessionsDialog.tsx';
 import { GeneratedResetDialog } from './GeneratedResetDialog.tsx';
 import { ResetPasswordDialog } from './ResetPasswordDialog.tsx';
 
 /** The menu with all actions on one account. */
 export function ActionsMenu({ association }: { association: AdminAssociation }) {
   const [resetting, setResetting] = useState(false);
+  const [ending, setEnding] = useState(false);
   const [generated, setGenerated] = useState<GeneratedReset | null>(null);
   const { id, name, approved, banned, hidden, paused, is_admin, is_test, test_watermark_enabled } = association;
+
+  // one's own password changes in the profile, with the current one
+  const isOwn = id === bearer.account();
 
   const generate = () =>
     confirmAndRun(
@@ -55,7 +61,8 @@ export function ActionsMenu({ association }: { association: AdminAssociation }) 
           </IconButton>
         }
         items={[
-          !approved && item('approve', 'Approva', UserRoundCheck, () => approve(association, true)),
+          (!approved || association.name_waits) &&
+            item('approve', 'Approva', UserRoundCheck, () => approve(association, true)),
           approved &&
             !is_admin &&
             item('approve', 'Rimetti tra quelli da approvare', UserRoundX, () => approve(association, false)),
@@ -68,9 +75,11 @@ export function ActionsMenu({ association }: { association: AdminAssociation }) 
           paused
             ? item('pause', 'Riattiva', Play, () => pause(association))
             : item('pause', 'Metti in pausa', Pause, () => pause(association)),
-          item('password', 'Reimposta la password', KeyRound, () => setResetting(true)),
-          item('reset', 'Genera OTP e link', Unlock, generate),
-          item('sessions', 'Fai uscire da tutti i dispositivi', LogOut, () => endSessions(association)),
+          !isOwn && item('password', 'Reimposta la password', KeyRound, () => setResetting(true)),
+          !isOwn && item('reset', 'Genera OTP e link', Unlock, generate),
+          item('sessions', 'Fai uscire da tutti i dispositivi', LogOut, () =>
+            association.passkeys > 0 ? setEnding(true) : endSessions(association),
+          ),
           is_test &&
             item('watermark', test_watermark_enabled ? 'Togli filigrana TEST' : 'Rimetti filigrana TEST', Stamp, () =>
               watermark(association),
@@ -82,6 +91,7 @@ export function ActionsMenu({ association }: { association: AdminAssociation }) 
         ]}
       />
       {resetting && <ResetPasswordDialog association={association} onClose={() => setResetting(false)} />}
+      {ending && <EndSessionsDialog association={association} onClose={() => setEnding(false)} />}
       {generated && <GeneratedResetDialog name={name} reset={generated} onClose={() => setGenerated(null)} />}
     </>
   );

@@ -6,12 +6,12 @@ import { approveAll } from './approve.ts';
 
 /** What approving means, and a button for all shown accounts that wait. */
 export function ApproveAll({ rows }: { rows: readonly AdminAssociation[] }) {
-  const waiting = rows.filter(({ approved }) => !approved).slice(0, APPROVED_AT_ONCE);
+  const waiting = rows.filter(({ approved, name_waits }) => !approved && !name_waits).slice(0, APPROVED_AT_ONCE);
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-amber-tint px-4 py-3">
       <p className="max-w-prose">
         Chi si iscrive pubblica subito. Finché non lo approvi ha spazio ridotto, e le mail del portale ad altri non
-        riportano le sue parole.
+        riportano le sue parole. Un nome simile a un altro non si vede affatto: guardalo e approvalo uno per uno.
       </p>
       {waiting.length > 1 && (
         <Button
@@ -19,7 +19,7 @@ export function ApproveAll({ rows }: { rows: readonly AdminAssociation[] }) {
           icon={<UserRoundCheck size={18} aria-hidden="true" />}
           onClick={() => void approveAll(waiting)}
         >
-          Approva tutti e {waiting.length}
+          {`Approva tutti e ${waiting.length}`}
         </Button>
       )}
     </div>

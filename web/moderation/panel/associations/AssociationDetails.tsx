@@ -6,6 +6,7 @@ import { AccountQuota } from '#web/quotas/index.ts';
 /** The people and contacts of an association. */
 export function AssociationDetails({ association }: { association: AdminAssociation }) {
   const { email, phone, phone2, whatsapp, contact_person, president_name, created_at, bio } = association;
+  const { passkeys, passkey_last_used_at: used } = association;
   const facts: [string, string][] = [
     ['Email', email],
     ['Telefono', phone],
@@ -14,6 +15,7 @@ export function AssociationDetails({ association }: { association: AdminAssociat
     ['Referente', contact_person],
     ['Presidente', president_name],
     ['Iscritta il', dayOf(created_at)],
+    ['Passkey', passkeys === 0 ? '' : `${passkeys}, ${used ? `ultimo uso ${dayOf(used)}` : 'mai usate'}`],
   ];
   return (
     <dl className="mt-4 grid gap-x-6 gap-y-3 rounded-md bg-paper p-4 sm:grid-cols-3">

@@ -72,8 +72,9 @@ export function AssociationTable({ rows }: { rows: readonly AdminAssociation[] }
 }
 
 function Name({ association }: { association: AdminAssociation }) {
-  const { id, name, city, province, approved, banned, hidden, paused, is_admin, is_test, not_association } =
+  const { id, name, city, province, approved, banned, hidden, paused, is_admin, is_test, not_association, resembles } =
     association;
+  const waits = !approved || association.name_waits;
   return (
     <div className="flex items-center gap-3">
       <RoundLogo logo={association.logo} size={44} />
@@ -86,6 +87,11 @@ function Name({ association }: { association: AdminAssociation }) {
         </p>
         <p className="flex flex-wrap gap-1 not-empty:mt-1">
           {!approved && <Chip tone="amber">Da approvare</Chip>}
+          {resembles && (
+            <Chip tone="rose">
+              <BreakableText>{`Nome simile a ${resembles.name}`}</BreakableText>
+            </Chip>
+          )}
           {is_admin && <Chip tone="primary">Admin</Chip>}
           {banned && <Chip tone="rose">Sospesa</Chip>}
           {hidden && <Chip>Nascosta</Chip>}
@@ -93,7 +99,7 @@ function Name({ association }: { association: AdminAssociation }) {
           {is_test && <Chip>Test</Chip>}
           {not_association && <Chip>Privato</Chip>}
         </p>
-        {!approved && (
+        {waits && (
           <Button
             look="secondary"
             size="small"

@@ -43,12 +43,10 @@ interface SecretProps {
 function Secret({ label, value, until, large, onCopy }: SecretProps) {
   return (
     <div className="rounded-md bg-paper p-4">
-      <p className="text-sm text-ink-soft">
-        {label}, valido fino {withDate('al', timeOf(until))}
-      </p>
+      <p className="text-sm text-ink-soft">{`${label}, valido fino ${withDate('al', timeOf(until))}`}</p>
       <p className={large ? 'my-2 font-display text-3xl tracking-widest tabular-nums' : 'my-2 break-all'}>{value}</p>
       <Button look="secondary" size="small" icon={<Copy size={16} aria-hidden="true" />} onClick={onCopy}>
-        Copia {label === 'OTP' ? "l'OTP" : 'il link'}
+        {`Copia ${label === 'OTP' ? "l'OTP" : 'il link'}`}
       </Button>
     </div>
   );

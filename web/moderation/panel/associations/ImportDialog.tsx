@@ -90,7 +90,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             <span className="min-w-0 break-words">
               {file ? (
                 <>
-                  <strong>{file.name}</strong> <span className="text-ink-soft">(tocca per cambiarlo)</span>
+                  <strong>{file.name}</strong>
+                  <span> </span>
+                  <span className="text-ink-soft">(tocca per cambiarlo)</span>
                 </>
               ) : (
                 'Scegli un file CSV'

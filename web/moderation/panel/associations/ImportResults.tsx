@@ -21,9 +21,7 @@ export function ImportResults({ work, results: { created, duplicates, errors, re
     <section aria-label={work === 'preview' ? 'Anteprima' : 'Risultato'}>
       <div className="mb-3 flex flex-wrap items-end gap-x-4 gap-y-2">
         <output className="mr-auto flex flex-wrap gap-2">
-          <Chip tone="leaf">
-            {created} {created === 1 ? words.each.created : words.created}
-          </Chip>
+          <Chip tone="leaf">{`${created} ${created === 1 ? words.each.created : words.created}`}</Chip>
           <Chip tone="amber">{duplicates === 1 ? '1 duplicato' : `${duplicates} duplicati`}</Chip>
           <Chip tone="rose">{errors === 1 ? '1 errore' : `${errors} errori`}</Chip>
         </output>

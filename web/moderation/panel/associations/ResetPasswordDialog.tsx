@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { NEW_PASSWORD_MISSING } from '#contract/accounts/limits.ts';
 import type { AdminAssociation } from '#contract/moderation/admin-association.ts';
-import { resetAssociationPassword } from '#contract/moderation/calls.ts';
+import { listAllAssociations, resetAssociationPassword } from '#contract/moderation/calls.ts';
 import { NewPasswordInput } from '#web/accounts/new-password/index.ts';
 import { api } from '#web/api/browser.ts';
 import { toFormProblem } from '#web/api/problem.ts';
 import { FormDialog } from '#web/forms/FormDialog.tsx';
 import { useSubmit } from '#web/forms/use-submit.ts';
-import { rereadIfGone } from '#web/panel/list/use-list.ts';
+import { reread, rereadIfGone } from '#web/panel/list/use-list.ts';
 import { toast } from '#web/ui/toast.ts';
 
 interface ResetPasswordDialogProps {
@@ -18,13 +18,14 @@ interface ResetPasswordDialogProps {
 const problemOf = toFormProblem('Errore reset password');
 
 /** Sets a temporary password of an account, which is notified by mail. */
-export function ResetPasswordDialog({ association: { id, name }, onClose }: ResetPasswordDialogProps) {
+export function ResetPasswordDialog({ association: { id, name, passkeys }, onClose }: ResetPasswordDialogProps) {
   const [password, setPassword] = useState('');
   const form = useSubmit({
     check: () => (password === '' ? { errors: { new_password: NEW_PASSWORD_MISSING } } : null),
     send: () => api(resetAssociationPassword, { params: { id }, body: { new_password: password } }),
     done() {
       toast('success', 'Password reimpostata');
+      if (passkeys > 0) reread(listAllAssociations);
       onClose();
     },
     failed(error) {
@@ -37,7 +38,7 @@ export function ResetPasswordDialog({ association: { id, name }, onClose }: Rese
     <FormDialog
       size="small"
       title="Reimposta la password"
-      description={`${name} potrà entrare solo con la nuova, esce da ogni dispositivo e riceve una mail che lo dice.`}
+      description={`${name} potrà entrare solo con la nuova, esce da ogni dispositivo e riceve una mail che lo dice.${passkeys > 0 ? ' Le sue passkey non valgono più.' : ''}`}
       submit="Reimposta"
       busyLabel="Salvataggio..."
       form={form}

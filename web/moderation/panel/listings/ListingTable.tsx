@@ -2,6 +2,7 @@ import { Eye, EyeOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Listing } from '#contract/listings/listing.ts';
+import type { StaffListing } from '#contract/moderation/calls.ts';
 import { StatusChips, TYPE_LABELS } from '#web/listings/index.ts';
 import { BreakableText } from '#web/panel/BreakableText.tsx';
 import { dayOf } from '#web/panel/dates.ts';
@@ -13,14 +14,14 @@ import { remove, show } from './actions.ts';
 import { HideDialog } from './HideDialog.tsx';
 
 interface ListingTableProps {
-  rows: readonly Listing[];
+  rows: readonly StaffListing[];
   onOpen: (listing: Listing) => void;
 }
 
 /** The table of listings. */
 export function ListingTable({ rows, onOpen }: ListingTableProps) {
   const [hiding, setHiding] = useState<Listing | null>(null);
-  const columns: Column<Listing>[] = [
+  const columns: Column<StaffListing>[] = [
     { id: 'name', head: 'Annuncio', main: true, cell: (row) => <Name listing={row} onOpen={() => onOpen(row)} /> },
     {
       id: 'association',
@@ -65,7 +66,7 @@ export function ListingTable({ rows, onOpen }: ListingTableProps) {
   );
 }
 
-function Name({ listing, onOpen }: { listing: Listing; onOpen: () => void }) {
+function Name({ listing, onOpen }: { listing: StaffListing; onOpen: () => void }) {
   const { type, breed, age } = listing;
   // includes the type: without an image, a breed does not say which animal it is
   const what = [type === 'altro' && breed ? '' : TYPE_LABELS[type], breed, age].filter(Boolean).join(' · ');
@@ -79,8 +80,27 @@ function Name({ listing, onOpen }: { listing: Listing; onOpen: () => void }) {
         <p className="text-sm font-normal text-ink-soft">
           <BreakableText>{what}</BreakableText>
         </p>
+        <SameMicrochip listing={listing} />
       </div>
     </div>
+  );
+}
+
+/** The same animal twice, or a number that was copied: staff decide. */
+function SameMicrochip({ listing: { same_microchip } }: { listing: StaffListing }) {
+  if (same_microchip.length === 0) return null;
+  return (
+    <p className="mt-1 text-sm font-semibold text-amber">
+      <span>Stesso microchip di </span>
+      {same_microchip.map(({ id, name, association_name }, at) => (
+        <span key={id}>
+          <span>{at > 0 ? ', ' : ''}</span>
+          <Link to={`/annuncio/${id}`} className="underline underline-offset-4">
+            <BreakableText>{`${name} (${association_name})`}</BreakableText>
+          </Link>
+        </span>
+      ))}
+    </p>
   );
 }
 

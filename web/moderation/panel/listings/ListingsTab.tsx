@@ -1,5 +1,4 @@
-import type { Listing } from '#contract/listings/listing.ts';
-import { listAllListings } from '#contract/moderation/calls.ts';
+import { listAllListings, type StaffListing } from '#contract/moderation/calls.ts';
 import { STATUSES, TYPES } from '#web/listings/editor/index.ts';
 import { useOpenListing } from '#web/listings/index.ts';
 import { FilterBar } from '#web/panel/list/FilterBar.tsx';
@@ -42,7 +41,7 @@ export default function ListingsTab() {
             <FilterText
               search
               label="Cerca"
-              placeholder="Nome dell'animale o dell'associazione"
+              placeholder="Nome dell'animale o dell'associazione, microchip"
               value={filters.q}
               onValue={(q) => set({ q })}
             />
@@ -91,7 +90,7 @@ export default function ListingsTab() {
         onClear={clear}
         empty={<EmptyState title="Ancora nessun annuncio" />}
       >
-        {(rows: readonly Listing[]) => <ListingTable rows={rows} onOpen={open} />}
+        {(rows: readonly StaffListing[]) => <ListingTable rows={rows} onOpen={open} />}
       </ListFrame>
     </>
   );

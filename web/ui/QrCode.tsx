@@ -4,7 +4,7 @@ import { encode } from 'uqr';
 const QUIET_ZONE = 4;
 
 /** A QR code, dark on white whatever the colours of the page. Hidden from screen readers: the text beside it says the same. */
-export function QrCode({ text }: { text: string }) {
+export function QrCode({ text, className }: { text: string; className: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
   return (
@@ -12,7 +12,7 @@ export function QrCode({ text }: { text: string }) {
       aria-hidden="true"
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-44 shrink-0 rounded-md"
+      className={`shrink-0 ${className}`}
     >
       <rect width={size} height={size} fill="#fff" />
       <path d={dark.join('')} fill="#000" />
