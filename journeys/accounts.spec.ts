@@ -45,6 +45,9 @@ test('a volunteer signs up, logs in by e-mail and logs out', async ({ page, mail
   await mailbox.newest(email, 'Benvenuto');
 
   await logIn(page, email, password);
+  // who has just signed up is led to the own page
+  await expect(page).toHaveURL(/\/associazione\/.+/);
+  await page.getByRole('banner').getByRole('link', { name: 'Trovacuccia: pagina iniziale' }).click();
   await expect(page).toHaveURL('/');
   await expect(header(page).getByRole('link', { name: 'La mia pagina' })).toBeVisible();
   const kept = await page.evaluate(() => [localStorage.getItem('auth'), localStorage.getItem('just_logged_in')]);
@@ -139,8 +142,15 @@ test('a half-filled sign-up survives a reload, without its password, and says wh
   await dialog(page).getByRole('button', { name: 'Registrati' }).click();
   await expect(dialog(page).getByText("Inserisci un'email valida (obbligatoria)")).toBeVisible();
   await expect(dialog(page).getByText("Devi confermare l'accettazione obbligatoria")).toBeVisible();
+  await expect(dialog(page).getByLabel('Username')).toHaveAccessibleDescription(/Obbligatorio/);
+  await expect(dialog(page).getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    /Almeno 8 caratteri\. La password deve/,
+  );
+  await expect(dialog(page).getByRole('alert')).toBeVisible();
   await expect(dialog(page).getByLabel('Email', { exact: true })).toBeFocused();
   await dialog(page).getByLabel('Email', { exact: true }).fill('giulia@esempio.it');
+  // what is corrected is no longer called wrong
+  await expect(dialog(page).getByText("Inserisci un'email valida (obbligatoria)")).toHaveCount(0);
   await dialog(page)
     .getByLabel(/Ho letto e accetto/)
     .check();

@@ -19,9 +19,15 @@ test('the overview names what is wrong first, folds away what is fine, and fits 
   await expect(card.getByRole('status')).toContainText('da guardare');
   const free = card.getByText('Spazio su disco');
   await expect(free).toBeHidden();
+  // nobody vouches for what is not set up
+  const elsewhere = card.getByRole('listitem').filter({ hasText: 'Backup in un altro luogo' });
+  await card.locator('summary').filter({ hasText: 'In attesa' }).click();
+  await expect(elsewhere).toContainText('In attesa: Backup in un altro luogo');
   await card.getByText('In ordine', { exact: false }).first().click();
   await expect(free).toBeVisible();
   await expectAccessible(page);
+  await page.setViewportSize({ width: 1920, height: 900 });
+  expect((await page.getByRole('main').locator('> div').first().boundingBox())!.width).toBeGreaterThan(1700);
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     const overflow = await page.evaluate(

@@ -110,7 +110,7 @@ test('staff decide a report with reasons, and both sides read them', async ({ pa
   await deciding.getByText("Nascondi l'annuncio").click();
   await deciding.getByRole('button', { name: 'Nascondi e avvisa' }).click();
   await expect(deciding.getByText('Obbligatorio')).toHaveCount(2);
-  await deciding.getByLabel('Fatti').fill(FACTS);
+  await deciding.getByLabel('Che cosa hai visto').fill(FACTS);
   await deciding.getByLabel('Quale punto dei termini, e perché').fill(GROUND);
   await expectAccessible(page, DIALOG);
   await deciding.getByRole('button', { name: 'Nascondi e avvisa' }).click();

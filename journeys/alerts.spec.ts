@@ -48,6 +48,18 @@ test.describe('a portal of its own', () => {
     const ask = page.getByRole('button', { name: 'Avvisami' }).first();
     await ask.click();
     const dialog = page.getByRole('dialog', { name: 'Avvisami' });
+    await expect(dialog.getByText('Una mail al mattino')).toBeVisible();
+    await dialog.getByRole('radio', { name: 'Subito' }).check();
+    await expect(dialog.getByText('mai più di una mail ogni ora')).toBeVisible();
+    await dialog.getByRole('radio', { name: 'Il sabato' }).check();
+    await expect(dialog.getByText('Una mail il sabato mattina')).toBeVisible();
+    await dialog.getByRole('radio', { name: 'Ogni mattina' }).check();
+    const [box, label] = await Promise.all([
+      dialog.getByRole('checkbox').boundingBox(),
+      dialog.getByText('Acconsento a ricevere').boundingBox(),
+    ]);
+    // the box stands beside the first of the three lines
+    expect(box!.y + box!.height).toBeLessThan(label!.y + label!.height / 2);
     await expect(dialog.getByText('Gatti')).toBeVisible();
     await dialog.getByRole('button', { name: 'Avvisami' }).click();
     await expect(dialog.getByRole('textbox', { name: 'Email' })).toBeFocused();

@@ -30,7 +30,7 @@ test('staff approve a new association in the panel, and from then on mails carry
   await expect(row).toHaveCount(0);
 
   const after = await ask('dopo@esempio.it');
-  expect(after.subject).toBe('Il tuo questionario è arrivato a Rifugio delle Prove');
+  expect(after.subject).toBe(`Il tuo questionario è arrivato a ${owner.name}`);
   expect(after.text).toContain('pre affido per Birba');
   await openOwnPage(page, owner);
   await expect(page.getByText("Ti diamo presto un'occhiata.")).toHaveCount(0);

@@ -29,7 +29,7 @@ test.describe('the directory', () => {
     const person = await findAssociation(request, (each) => each.not_association);
     const shelter = await findAssociation(request, (each) => !each.not_association);
     await page.goto('/associazioni');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chi li accudisce');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Associazioni e privati');
     const card = (name: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
     await expect(card(person.name).getByText('Privato', { exact: true })).toBeVisible();
     await expect(card(shelter.name).getByText('Privato', { exact: true })).toHaveCount(0);

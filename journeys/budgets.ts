@@ -1,7 +1,8 @@
 /**
  * What the first view of a page may load on a phone before anything is touched, in bytes on the wire (Brotli). A page
  * that grows past its budget fails `page-weight.spec.ts`: make it lighter, or raise the number in the same commit and
- * say why (decision 0120).
+ * say why (decision 0120). Many small scripts on one connection weigh less than few that hold what a page does not need
+ * (docs/rendering.md).
  */
 export interface Budget {
   html: number;
@@ -13,22 +14,24 @@ export interface Budget {
 
 const KB = 1024;
 
-/** For every page: the one style sheet, the fonts, and the sprite of the icons. */
-export const SHARED = { styles: 13 * KB, fonts: 45 * KB, icons: 4 * KB };
+/** For every page: the one style sheet (with the sheet of a listing, and columns for large text), the fonts and the icons. */
+export const SHARED = { styles: 13.75 * KB, fonts: 45 * KB, icons: 4 * KB };
 
 export const BUDGETS: Record<string, Budget> = {
-  // with the notice about cookies too
-  home: { html: 18 * KB, scripts: 111 * KB, scriptRequests: 8, all: 275 * KB },
-  listing: { html: 13 * KB, scripts: 115 * KB, scriptRequests: 11, all: 211 * KB },
-  association: { html: 12 * KB, scripts: 117 * KB, scriptRequests: 11 },
-  associations: { html: 19 * KB, scripts: 109 * KB, scriptRequests: 11 },
-  questionnaire: { html: 10 * KB, scripts: 117 * KB, scriptRequests: 14 },
+  // with the notice about cookies too; the plain bundler's chunks of the data mode weigh some hundred bytes more
+  home: { html: 18 * KB, scripts: 119 * KB, scriptRequests: 32, all: 275 * KB },
+  // with the button that prints, and with telephone numbers as links in its texts
+  listing: { html: 13 * KB, scripts: 123 * KB, scriptRequests: 34, all: 217 * KB },
+  // with telephone numbers as links, and with what asks again for a file that did not arrive, as on all pages
+  association: { html: 12 * KB, scripts: 120 * KB, scriptRequests: 34 },
+  associations: { html: 19 * KB, scripts: 110 * KB, scriptRequests: 16 },
+  questionnaire: { html: 10 * KB, scripts: 120 * KB, scriptRequests: 29 },
   guide: { html: 8 * KB, scripts: 108 * KB, scriptRequests: 8 },
-  shop: { html: 12 * KB, scripts: 120 * KB, scriptRequests: 12 },
+  shop: { html: 12 * KB, scripts: 120 * KB, scriptRequests: 16 },
   // the text names the portal and its addresses, which differ in length
-  legal: { html: 16.5 * KB, scripts: 117 * KB, scriptRequests: 8 },
-  favourites: { html: 6 * KB, scripts: 128 * KB, scriptRequests: 14 },
-  login: { html: 7 * KB, scripts: 118 * KB, scriptRequests: 17 },
-  forgot: { html: 7 * KB, scripts: 112 * KB, scriptRequests: 13 },
-  appeal: { html: 7 * KB, scripts: 115 * KB, scriptRequests: 15 },
+  legal: { html: 16.5 * KB, scripts: 117 * KB, scriptRequests: 9 },
+  favourites: { html: 6 * KB, scripts: 128 * KB, scriptRequests: 25 },
+  login: { html: 7 * KB, scripts: 118 * KB, scriptRequests: 26 },
+  forgot: { html: 7 * KB, scripts: 112 * KB, scriptRequests: 18 },
+  appeal: { html: 7 * KB, scripts: 115 * KB, scriptRequests: 23 },
 };

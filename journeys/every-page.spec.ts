@@ -21,6 +21,7 @@ const PAGES: Record<string, string | ((request: APIRequestContext) => Promise<st
   'new password': '/reset-password',
   'confirmation of an e-mail': '/conferma-email',
   'undoing of a change of e-mail': '/annulla-email',
+  'removal of passkeys': '/togli-passkey',
   'first password, without a login': '/prima-password',
   'legal texts': '/gdpr',
   shop: '/gadget',

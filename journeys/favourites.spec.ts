@@ -99,6 +99,23 @@ test('the badge counts what is listed, as soon as it is known that one is gone',
   await expect(badge).toHaveText(/^Preferiti\s*1$/);
 });
 
+test('the badge forgets an animal that is gone as soon as a read says so, without the favourites being opened', async ({
+  page,
+  troubles,
+}) => {
+  troubles.foresee(/status of 404/);
+  await like(page, 1);
+  await page.evaluate(() => {
+    const ids = JSON.parse(localStorage.getItem('favorites') ?? '[]') as string[];
+    localStorage.setItem('favorites', JSON.stringify([...ids, 'gone', 'mai-vista']));
+  });
+  await page.goto('/annuncio/mai-vista');
+  const badge = header(page).getByRole('link', { name: /Preferiti/ });
+  await expect(badge).toHaveText(/^Preferiti\s*2$/);
+  // the later reading in the background
+  await expect(badge).toHaveText(/^Preferiti\s*1$/, { timeout: 15_000 });
+});
+
 test('the tabs of one browser follow each other', async ({ page, context }) => {
   await page.goto('/');
   const other = await context.newPage();

@@ -176,6 +176,5 @@ test('an administrator whose password is temporary chooses one before the panel 
   await save(page);
   await expect(page.getByText('Da ora entri con la tua nuova password.')).toBeVisible();
   await page.goto('/admin');
-  await page.getByRole('button', { name: 'Accetto i termini' }).click();
   await expect(page.getByRole('tab', { name: 'Associazioni' })).toBeVisible();
 });

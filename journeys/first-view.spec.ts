@@ -79,7 +79,7 @@ test('Back shows the page that stood there at once, and what has changed since a
   const cards = page.getByRole('main').getByRole('article');
   const first = (await cards.first().getByRole('heading').textContent())!;
   await page.getByRole('contentinfo').getByRole('link', { name: 'Associazioni' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Chi li accudisce' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Associazioni e privati' })).toBeVisible();
 
   let answer = () => {};
   const held = new Promise<void>((done) => {

@@ -59,6 +59,7 @@ test.describe('a portal without demo mode', () => {
     troubles.foresee(/4(04|10)/);
     const { id, listings, token } = await ownOf(request);
     const [first, second, third] = listings as [Named, Named, Named];
+    await rewind(portal, 'update listing set created_at = ? where association_id = ?', daysAgo(60), id);
     await rewind(portal, 'update listing set confirmed_at = ? where association_id = ?', daysAgo(40), id);
     const [link = ''] = LINK.exec(await mailAbout(mailbox, 'sono ancora attuali?')) ?? [];
 
@@ -92,6 +93,7 @@ test.describe('a portal without demo mode', () => {
     const altered = await page.goto(`${link.slice(0, -1)}${link.endsWith('0') ? '1' : '0'}`);
     expect(altered?.status()).toBe(404);
     await expect(page.getByRole('alert')).toContainText('Questo link non è valido');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Home' })).toBeVisible();
     await expectAccessible(page);
     await rewind(portal, 'update freshness_request set expires_at = ?', daysAgo(1));
     expect((await page.goto(link))?.status()).toBe(410);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { test as owned, publish } from './owners.ts';
 
 interface Listing {
   id: string;
@@ -38,6 +39,17 @@ test('a visitor finds the cats of a city, and Azzera brings everybody back', asy
   await expect(page).toHaveURL('/');
   await expect(page.getByLabel('Città')).toHaveValue('');
 });
+
+owned(
+  'the heading of the grid says that some of its animals have found a home, until they are hidden',
+  async ({ page, request, owner }) => {
+    await publish(request, owner, { name: 'Birba', adoption_status: 'adottato', show_when_adopted: true });
+    await page.goto('/');
+    await expect(heading(page, "In cerca di casa, e chi l'ha trovata")).toBeVisible();
+    await page.getByRole('switch', { name: 'Mostra gli adottati' }).click();
+    await expect(page.getByRole('heading', { name: 'In cerca di casa', exact: true })).toBeVisible();
+  },
+);
 
 test('on a phone the search stands first, then the invitation to publish, and the animals are within sight', async ({
   page,

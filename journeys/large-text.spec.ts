@@ -1,6 +1,7 @@
 import { DEMO_PASSWORD, expect, test } from './fixtures.ts';
+import { findListing } from './listings.ts';
 import { logIn, logInAsStaff } from './panel.ts';
-import { doubleText, widthOf } from './width.ts';
+import { brokenWords, doubleText, enlargeText, widthOf } from './width.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -40,4 +41,76 @@ test('with a text size of 200 % no tab of the panel scrolls sideways on a phone'
     await doubleText(page);
     expect.soft(await widthOf(page), tab).toBeLessThanOrEqual(360);
   }
+});
+
+/** What must be read at a glance: titles, the brand, what is pressed, and the names of facts. */
+const GLANCED =
+  'h1, h2, h3, :is(header, nav) a:not([href^="mailto:"]), main a[class*=rounded-full], button, summary, dt';
+
+test('with large text no title, button or brand breaks within a word on a phone', async ({ page, request }) => {
+  test.slow();
+  const { id, association_id: owner } = await findListing(
+    request,
+    ({ adopted, contact }) => !adopted && contact.whatsapp !== '',
+  );
+  for (const path of [
+    '/',
+    `/annuncio/${id}`,
+    '/associazioni',
+    `/associazione/${owner}`,
+    `/preaffido/${owner}?post=${id}`,
+    '/login',
+    '/gadget',
+    `/segnala/${id}`,
+    '/preferiti',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const percent of [130, 150, 200]) {
+      await enlargeText(page, percent);
+      expect.soft(await brokenWords(page, GLANCED), `${path} at ${percent} %`).toEqual([]);
+      expect.soft(await widthOf(page), `width of ${path} at ${percent} %`).toBeLessThanOrEqual(360);
+    }
+  }
+});
+
+test('with large text the bar of a listing keeps its three ways and most of the screen stays free', async ({
+  page,
+  request,
+}) => {
+  const { id } = await findListing(
+    request,
+    ({ adopted, contact }) => !adopted && contact.whatsapp_link !== '' && contact.phone_link !== '',
+  );
+  await page.goto(`/annuncio/${id}`);
+  const ways = ['WhatsApp', 'Chiama', 'Questionario'].map((name) =>
+    page.getByRole('link', { name, exact: true }).last(),
+  );
+  for (const percent of [100, 130, 150, 200]) {
+    await enlargeText(page, percent);
+    for (const way of ways) await expect.soft(way, `at ${percent} %`).toBeInViewport({ ratio: 1 });
+    const top = Math.min(...(await Promise.all(ways.map(async (way) => (await way.boundingBox())!.y))));
+    expect.soft(top, `top of the bar at ${percent} %`).toBeGreaterThan(740 * 0.75);
+  }
+});
+
+test('with large text the search asks for city, animal and size before Cerca', async ({ page }) => {
+  await page.goto('/');
+  for (const percent of [130, 150, 200]) {
+    await enlargeText(page, percent);
+    const tops: number[] = [];
+    for (const name of ['Città', 'Animale', 'Taglia'])
+      tops.push((await page.getByRole('combobox', { name, exact: true }).boundingBox())!.y);
+    const button = (await page.getByRole('button', { name: 'Cerca', exact: true }).boundingBox())!.y;
+    expect.soft(button, `at ${percent} %`).toBeGreaterThanOrEqual(Math.max(...tops));
+  }
+});
+
+test('what is too long for its line is divided by the rules of Italian, and what is copied is not', async ({
+  page,
+}) => {
+  await page.goto('/guida');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'it');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('hyphens', 'auto');
+  await expect(page.locator('a[href^="mailto:"]').first()).toHaveCSS('hyphens', 'manual');
 });

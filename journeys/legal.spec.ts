@@ -61,13 +61,19 @@ test('who comes from the sign-up and accepts goes on to it, also after a look at
   await expect(page.getByRole('dialog', { name: 'Iscriviti' })).toBeVisible();
 });
 
-test('a reader who comes from the footer and accepts stays, with a way to the sign-up', async ({ page }) => {
+test('a reader who comes from the footer and accepts goes back to the page before', async ({ page }) => {
   await page.goto('/associazioni');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy, cookie e condizioni' }).click();
   await press(page, 'Accetta e prosegui');
+  await expect(page).toHaveURL('/associazioni');
+  expect(await accepted(page)).toBe('true');
+});
+
+test('who opens the texts first and accepts stays, with a way to the sign-up', async ({ page }) => {
+  await page.goto('/gdpr');
+  await press(page, 'Accetta e prosegui');
   await expect(page.getByText('Hai accettato questi testi su questo dispositivo.')).toBeVisible();
   await expect(page).toHaveURL('/gdpr');
-  expect(await accepted(page)).toBe('true');
   await page.getByRole('link', { name: "Vai all'iscrizione" }).click();
   await expect(page.getByRole('dialog', { name: 'Iscriviti' })).toBeVisible();
 });

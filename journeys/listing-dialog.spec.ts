@@ -313,7 +313,7 @@ test('where WhatsApp is blocked its number is shown after two seconds, until it 
   await expect(alert).toHaveCount(0);
   await page.clock.runFor(200);
   await page.clock.resume();
-  await expect(alert).toContainText(listing.contact.whatsapp);
+  await expect(alert).toContainText(listing.contact.whatsapp_number);
   await alert.getByRole('button', { name: 'Ho capito' }).click();
   await expect(alert).toHaveCount(0);
   await expect(dialog).toBeVisible();

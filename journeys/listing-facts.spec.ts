@@ -81,7 +81,7 @@ test('an owner states the facts of an animal, and its page shows them, on a phon
   await page.setViewportSize(PHONE);
   await expectAccessible(page);
   await expect(page.locator('iframe[title^="Video"]')).toHaveCount(0);
-  await page.getByText('Birba si adotta solo insieme a').getByRole('link').click();
+  await page.locator('p').filter({ hasText: 'Birba si adotta solo insieme a' }).getByRole('link').click();
   await expect(page.getByText('Poldo si adotta solo insieme a Birba.')).toBeVisible();
   await page.goBack();
   await page.route('https://www.youtube-nocookie.com/**', (route) =>

@@ -29,7 +29,7 @@ test.describe("an applicant's own link", () => {
     await page.getByRole('textbox', { name: /allergi/i }).fill('Mia figlia, al pelo');
     await page.getByRole('checkbox', { name: /^Acconsento/ }).check();
     await page.getByRole('button', { name: 'Invia' }).click();
-    await expect(page.getByText('il link è anche nella ricevuta')).toBeVisible();
+    await expect(page.getByText('Conserva questo link: ti serve per rileggere')).toBeVisible();
     await expectAccessible(page);
 
     const { text = '' } = await mailbox.newest('ada@esempio.it');
@@ -74,6 +74,7 @@ test.describe("an applicant's own link", () => {
     await mailbox.newest('bellaluna@esempio.it', 'Un questionario è stato cancellato');
     expect((await page.goto(link))?.status()).toBe(404);
     await expect(page.getByRole('alert')).toContainText("Questa domanda non c'è");
+    await expect(page.getByRole('main').getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
     await expectAccessible(page);
     expect(portal.log).not.toContain(link.split('/').at(-1)!.slice(0, 43));
   });

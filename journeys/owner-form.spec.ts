@@ -17,18 +17,42 @@ test('what need not be said can be taken back', async ({ page, request, owner })
   expect(listing).toMatchObject({ size: '', sex: '', sterilization: 'si' });
 });
 
-test('a telephone number that nobody could dial gets a kind word and is kept as typed', async ({ page, owner }) => {
+test('a number that cannot be called gets a kind word, and each that can is a link of its own', async ({
+  page,
+  request,
+  owner,
+}) => {
   await openOwnPage(page, owner);
   await page.getByRole('tab', { name: 'Profilo e tema' }).click();
   const phone = page.getByLabel('Telefono', { exact: true });
   await expect(phone).toHaveAccessibleDescription('');
-  await phone.fill('059 555 0101 / 333 555 0102');
-  await expect(phone).toHaveAccessibleDescription(/Sembra più di un numero/);
+  await phone.fill('059 555 0101 / 333 555 01');
+  await expect(phone).toHaveAccessibleDescription(/Uno dei numeri non si può chiamare/);
   await expectAccessible(page);
+  await phone.fill('059 555 0101 / 333 555 0102');
+  await expect(phone).toHaveAccessibleDescription('');
   await page.getByRole('button', { name: 'Salva il profilo' }).click();
   await expect(said(page, 'Profilo aggiornato')).toBeVisible();
   await expect(phone).toHaveValue('059 555 0101 / 333 555 0102');
-  await expect(page.getByRole('link', { name: '059 555 0101 / 333 555 0102' })).toHaveCount(0);
+  const { id } = await publish(request, owner, {
+    name: 'Birba',
+    whatsapp: 'Ugo 059 555 0103, Anna 333 555 0104 (sera)',
+    character: 'Per conoscerla: 333 555 0105.',
+  });
+  await page.goto(`/annuncio/${id}`);
+  const contacts = page.getByRole('main').getByRole('listitem');
+  for (const [number, href] of [
+    ['059 555 0101', 'tel:+390595550101'],
+    ['333 555 0102', 'tel:+393335550102'],
+    ['333 555 0105', 'tel:+393335550105'],
+  ] as const)
+    await expect(page.getByRole('link', { name: number, exact: true })).toHaveAttribute('href', href);
+  await expect(contacts.filter({ hasText: 'Ugo' })).toContainText('Ugo 059 555 0103, Anna 333 555 0104 (sera)');
+  await expect(page.getByRole('link', { name: '333 555 0104', exact: true })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/393335550104\?/,
+  );
+  await expectAccessible(page);
 });
 
 test('the page of a listing in standby is there for its owner, with a note, and for nobody else', async ({

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { heic, jpegOf } from '#testing/images.ts';
 import { DIALOG, expect, expectAccessible } from './fixtures.ts';
 import { openElsewhere } from './hydration.ts';
-import { listingsOf, openOwnPage, publish, said, test } from './owners.ts';
+import { listingsOf, openOwnPage, publish, said, storeLogin, test } from './owners.ts';
 
 const PHONE = { width: 360, height: 740 };
 
@@ -60,7 +60,7 @@ test('four puppies: one after the other, each begun from the last', async ({ pag
     await editor.getByLabel('Nome').fill(name);
     await addImages(editor, await image(`${name}.jpg`, 400 + name.length, 500));
     await editor
-      .getByRole('button', { name: name === 'Quattro' ? 'Pubblica' : 'Pubblica e continua', exact: true })
+      .getByRole('button', { name: name === 'Quattro' ? 'Pubblica' : 'Pubblica e aggiungine un altro', exact: true })
       .click();
   }
   await expect(editor).toHaveCount(0);
@@ -135,7 +135,7 @@ test('what the server refuses stands beside its field or its photo', async ({ pa
   await expectAccessible(page, DIALOG);
 });
 
-test('an odd microchip is questioned kindly and kept as typed', async ({ page, request, owner }) => {
+test('an odd microchip is questioned kindly and kept in one form', async ({ page, request, owner }) => {
   await openOwnPage(page, owner);
   const editor = await newListing(page);
   await editor.getByLabel('Nome').fill('Straniero');
@@ -144,14 +144,14 @@ test('an odd microchip is questioned kindly and kept as typed', async ({ page, r
   await editor.getByRole('radiogroup', { name: 'Ha il microchip' }).getByText('Sì').click();
   const number = editor.getByLabel('Numero del microchip');
   await number.fill('276 0981');
-  await expect(editor.getByText(/Di solito ha 15 cifre, qui sono 7/)).toBeVisible();
+  await expect(editor.getByText(/lo teniamo come tatuaggio o chip estero/)).toBeVisible();
   await number.fill('276098101234567');
   await expect(editor.getByText(/iniziano con 380/)).toBeVisible();
   await number.fill('276 0981');
   await editor.getByRole('button', { name: 'Pubblica', exact: true }).click();
   await expect(own(page, 'Straniero')).toBeVisible();
   const [listing] = await listingsOf(request, owner);
-  expect(listing).toMatchObject({ microchip: '276 0981', has_microchip: true });
+  expect(listing).toMatchObject({ microchip: '2760981', has_microchip: true });
 });
 
 test('a microchip that was stated by mistake is taken back in words', async ({ page, request, owner }) => {
@@ -318,6 +318,18 @@ test('the own list is narrowed by text, type, state and visibility', async ({ pa
   await expect(shown).toHaveCount(3);
   await page.getByLabel('Visibilità').selectOption('nascosti');
   await expect(shown).toHaveText(['Orecchio']);
+});
+
+test('the banner of Home opens the editor of a new listing, once', async ({ page, owner }) => {
+  await storeLogin(page, owner, { has_page: true });
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: 'Pubblica', exact: true }).click();
+  const editor = page.getByRole('dialog', { name: 'Nuovo annuncio' });
+  await expect(editor.getByLabel('Nome')).toBeVisible();
+  await expect(page).toHaveURL(`/associazione/${owner.id}#annunci`);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Nuovo annuncio' })).toBeVisible();
+  await expect(editor).toHaveCount(0);
 });
 
 test('the controls are on the own page only, and visitors never fetch them', async ({ page, request, owner }) => {

@@ -1,7 +1,7 @@
 import { jpegOf } from '#testing/images.ts';
 import { DEMO_PASSWORD, DIALOG, expect, expectAccessible } from './fixtures.ts';
 import { openElsewhere } from './hydration.ts';
-import { type Owner, openOwnPage, said, test } from './owners.ts';
+import { anOwner, endOwner, type Owner, openOwnPage, said, test } from './owners.ts';
 
 test('an association changes its profile and its city, and everybody reads it', async ({ page, request, owner }) => {
   await openOwnPage(page, owner);
@@ -151,4 +151,23 @@ test('a paused association is told so and cannot publish', async ({ page, reques
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Nuovo annuncio' })).toHaveCount(0);
   await expectAccessible(page);
+});
+
+test('what signup called optional does not keep the rest of the profile from being saved', async ({
+  page,
+  request,
+}) => {
+  const owner = await anOwner(request, { phone2: '', contact_person: '', president_name: '' });
+  await openOwnPage(page, owner);
+  await page.getByRole('tab', { name: 'Profilo e tema' }).click();
+  await expect(
+    page.getByText('mancano ancora: secondo telefono, referente, presidente. Puoi salvare il resto anche adesso.'),
+  ).toBeVisible();
+  await expect(page.getByLabel('Presidente (da completare)')).toBeVisible();
+  await page.getByLabel('Presentazione').fill('Siamo in tre.');
+  await page.getByRole('button', { name: 'Salva il profilo' }).click();
+  await expect(said(page, 'Profilo aggiornato')).toBeVisible();
+  expect((await (await request.get(`/api/associations/${owner.id}`)).json()).bio).toBe('Siamo in tre.');
+  await page.goto('/healthz');
+  await endOwner(request, owner);
 });

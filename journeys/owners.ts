@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import type { Listing } from '../contract/listings/listing.ts';
 import type { NewListing } from '../contract/listings/new-listing.ts';
@@ -32,7 +32,8 @@ export async function anOwner(request: APIRequestContext, given: Record<string, 
   const username = `rifugio-${randomUUID().slice(0, 8)}`;
   const email = `${username}@esempio.it`;
   const profile = {
-    name: 'Rifugio delle Prove',
+    // another owner with the same name would wait for staff
+    name: `Rifugio delle Prove ${randomInt(1_000_000)}`,
     city: 'Modena',
     province: 'MO',
     phone: '059 555 0101',
@@ -58,8 +59,8 @@ export async function endOwner(request: APIRequestContext, { username, password 
 }
 
 /** Stores a login in the browser as the login page does, on a page without scripts. */
-export async function storeLogin(page: Page, { id, name, token }: Owner): Promise<void> {
-  const auth = { token, is_admin: false, association: { id, name } };
+export async function storeLogin(page: Page, { id, name, token }: Owner, more = {}): Promise<void> {
+  const auth = { token, is_admin: false, association: { id, name }, ...more };
   await page.goto('/healthz');
   await page.evaluate((kept) => localStorage.setItem('auth', kept), JSON.stringify(auth));
 }

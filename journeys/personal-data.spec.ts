@@ -26,7 +26,7 @@ test.describe('the desk for the data of one person', () => {
     await page.getByRole('button', { name: 'Cerca', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Questionari (1)' })).toBeVisible();
     const { pathname, search } = new URL(page.url());
-    expect(pathname + search).not.toContain('333');
+    expect(pathname + search).not.toContain('1234567');
 
     await page.getByRole('button', { name: 'ada@esempio.it' }).click();
     await expect(page.getByRole('heading', { name: 'Messaggi del portale (1)' })).toBeVisible();

@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
-import { DIALOG, expect, test } from './fixtures.ts';
+import { encode } from 'uqr';
+import { jpegOf } from '#testing/images.ts';
+import type { NewListing } from '../contract/listings/new-listing.ts';
+import { DIALOG, expect } from './fixtures.ts';
 import { findListing } from './listings.ts';
+import { openOwnPage, publish, said, test } from './owners.ts';
 
 /** An A4 sheet without its margins, at 96 dots per inch. */
 const SHEET = { width: 718, height: 1047 };
@@ -36,15 +40,136 @@ test('the sheet of a listing has its photo, its facts, whom to call and the addr
   }
 });
 
-test('on a sheet turned sideways the photo covers nothing', async ({ page, request }) => {
-  const { id, name } = await findListing(request, ({ adopted, images }) => !adopted && images.length > 0);
-  await page.setViewportSize({ width: SHEET.height, height: SHEET.width });
-  await page.goto(`/annuncio/${id}`);
-  await page.emulateMedia({ media: 'print' });
-  const photo = await page.getByAltText(`${name}, foto 1`).boundingBox();
-  const heading = await page.getByRole('heading', { name: 'La sua scheda' }).boundingBox();
-  expect(heading!.y).toBeGreaterThanOrEqual(photo!.y + photo!.height);
+/** Every fact that a listing may state. */
+const FACTS = {
+  type: 'cane',
+  breed: 'Meticcio di taglia media',
+  age: '4 anni',
+  size: 'media',
+  sex: 'M',
+  sterilization: 'si',
+  vaccinations: 'Polivalente e antirabbica, richiamo a marzo',
+  prophylaxis: 'Filaria, leishmaniosi e antiparassitari ogni mese',
+  microchip: '380260000000001',
+  compatibility: "Va d'accordo con le femmine e con i gatti tranquilli",
+  suitable_for: 'Una famiglia con giardino e tempo per lunghe passeggiate',
+  important_notes: 'Ha vissuto sei anni in canile: cerca qualcuno con pazienza.',
+  whatsapp: '333 555 0102',
+  info_phone: '059 555 0101',
+} as const;
+const PARAGRAPH = 'Amedeo ama il sole, le pozzanghere e chi gli gratta la schiena. '.repeat(5);
+const LONG = 'Una storia lunga, con molte parole che raccontano di lui. '.repeat(80).slice(0, 4000);
+const SHEETS: Record<string, Partial<NewListing>> = {
+  'two paragraphs and all facts': { ...FACTS, name: 'Amedeo', character: `${PARAGRAPH}\n\n${PARAGRAPH}` },
+  'a text of 4,000 letters': { ...FACTS, name: 'Amedeo', character: LONG },
+  'a text of 400 lines': { name: 'Amedeo', character: 'Riga\n\n'.repeat(400) },
+  'a name of 60 letters': {
+    ...FACTS,
+    name: 'Principessa Amedea Carolina Guglielmina di Monte San Giuliano',
+    character: LONG,
+  },
+  'a name of 60 letters in one word': { name: 'Principessa'.repeat(6).slice(0, 60), character: PARAGRAPH },
+  'the longest texts everywhere': {
+    ...FACTS,
+    name: 'Wolfram '.repeat(15),
+    breed: 'Meticcio '.repeat(13),
+    character: LONG,
+    important_notes: LONG.slice(0, 1000),
+    vaccinations: LONG.slice(0, 1000),
+    prophylaxis: LONG.slice(0, 1000),
+    compatibility: LONG.slice(0, 1000),
+    suitable_for: LONG.slice(0, 1000),
+  },
+  'only a name': { name: 'Amedeo' },
+};
+
+for (const [what, given] of Object.entries(SHEETS))
+  test(`the sheet of a listing with ${what} is one page and ends with its address`, async ({
+    page,
+    portal,
+    request,
+    owner,
+  }) => {
+    test.slow();
+    const photo = dataUrl(await jpegOf(1200, 800));
+    for (const [images_base64, open] of [
+      [[], '/annuncio/'],
+      [[photo], '/?open='],
+    ] as const) {
+      const { id } = await publish(request, owner, { ...given, images_base64: [...images_base64] });
+      await page.goto(open + id);
+      const sheet = page.locator('.sheet');
+      await expect(sheet).toBeVisible();
+      expect.soft(await pagesOf(page), `pages of ${open}, ${images_base64.length} photos`).toBe(1);
+      await page.emulateMedia({ media: 'print' });
+      const [paper, address] = await Promise.all([
+        sheet.boundingBox(),
+        sheet.getByText(`${portal.url}/annuncio/${id}`).boundingBox(),
+      ]);
+      expect.soft(address!.y + address!.height).toBeLessThanOrEqual(paper!.y + paper!.height);
+      await page.emulateMedia({ media: null });
+    }
+  });
+
+test('Stampa prints the sheet with a code for its address, on the page, in the dialog and from the own list', async ({
+  page,
+  portal,
+  request,
+  owner,
+}) => {
+  const { id } = await publish(request, owner, {
+    ...FACTS,
+    name: 'Amedeo',
+    images_base64: [dataUrl(await jpegOf(800, 1000))],
+  });
+  await page.addInitScript(() => {
+    window.print = () => {
+      const code = document.querySelector('.sheet svg[shape-rendering=crispEdges]')?.getAttribute('viewBox');
+      Object.assign(window, { printed: [...((window as { printed?: string[] }).printed ?? []), code ?? ''] });
+    };
+  });
+  const printed = () => page.evaluate(() => (window as { printed?: string[] }).printed ?? []);
+  const { size } = encode(`${portal.url}/annuncio/${id}`, { ecc: 'M', border: 4 });
+  const code = `0 0 ${size} ${size}`;
+  for (const path of [`/annuncio/${id}`, `/?open=${id}`]) {
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Stampa' }).click();
+    await expect.poll(printed, path).toEqual([code]);
+    expect.soft(await pagesOf(page), `pages of ${path}`).toBe(1);
+  }
+  await openOwnPage(page, owner);
+  await page.getByRole('button', { name: 'Altre azioni per Amedeo' }).click();
+  await page.getByRole('menuitem', { name: 'Stampa' }).click();
+  await expect.poll(printed, 'from the own list').toEqual([code]);
 });
+
+test('a browser that cannot print says so and what to do', async ({ page, request }) => {
+  const { id } = await findListing(request, ({ adopted }) => !adopted);
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'print'));
+  await page.goto(`/annuncio/${id}`);
+  await page.getByRole('button', { name: 'Stampa' }).click();
+  await expect(said(page, /^Da qui non si può stampare/)).toBeVisible();
+});
+
+test.describe('a visitor who has not answered the cookie banner', () => {
+  test.use({ consent: null });
+
+  test('prints one page too: the banner leaves no room on paper', async ({ page, request }) => {
+    const { id } = await findListing(request, ({ adopted }) => !adopted);
+    for (const path of [`/annuncio/${id}`, `/?open=${id}`]) {
+      await page.goto(path);
+      await expect(page.locator('.sheet')).toBeVisible();
+      await expect(page.getByText('Cookie e pubblicità', { exact: true }).first()).toBeVisible();
+      expect.soft(await pagesOf(page), path).toBe(1);
+    }
+  });
+});
+
+/** Prints as the browser does, on A4, and counts the pages. */
+async function pagesOf(page: Page): Promise<number> {
+  const sheet = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  return sheet.match(/\/Type\s*\/Page\b(?!s)/g)!.length;
+}
 
 test('an open listing is printed instead of the page behind it, to its end', async ({ page, portal, request }) => {
   const { id } = await findListing(request, ({ adopted }) => !adopted);
@@ -75,3 +200,5 @@ test('the guide, an association and a blank questionnaire are printed without co
     await expect.soft(page.getByText(portal.url + path), path).toBeVisible();
   }
 });
+
+const dataUrl = (bytes: Buffer) => `data:image/jpeg;base64,${bytes.toString('base64')}`;

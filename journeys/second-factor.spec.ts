@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { DIALOG, expect, expectAccessible } from './fixtures.ts';
-import { type Owner, storeLogin, test } from './owners.ts';
+import { storeLogin, test } from './owners.ts';
+import { addPasskey, withAuthenticator } from './passkeys.ts';
 
 const CODE = 'Codice di verifica';
 
@@ -73,37 +74,6 @@ test('a volunteer enables two-step login, logs in with a code and with a recover
   await expect(page.getByText('Verifica in due passaggi spenta')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Attiva' })).toBeVisible();
 });
-
-/** Gives the browser an authenticator that consents to everything. Returns a function that makes it consent or wait. */
-async function withAuthenticator(page: Page): Promise<(consents: boolean) => Promise<void>> {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('WebAuthn.enable');
-  const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return async (enabled) => {
-    await browser.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
-  };
-}
-
-/** Adds a passkey to an account and logs out. */
-async function addPasskey(page: Page, owner: Owner): Promise<void> {
-  await storeLogin(page, owner);
-  await page.goto('/sicurezza');
-  await page.getByRole('button', { name: 'Aggiungi una passkey' }).click();
-  await page.getByLabel('Nome', { exact: true }).fill('Telefono di Anna');
-  await page.getByRole('button', { name: 'Continua' }).click();
-  await expect(page.getByText('Passkey aggiunta')).toBeVisible();
-  await expect(page.getByText('mai usata')).toBeVisible();
-  await page.evaluate(() => localStorage.removeItem('auth'));
-}
 
 test('a volunteer adds a passkey, logs in with it, and removes it', async ({ page, owner }) => {
   // a browser that cannot offer passkeys in a field: the button is the way

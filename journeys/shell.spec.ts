@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { findListing } from './listings.ts';
 
 test('a page that does not exist says so with 404 and leads home', async ({ page, troubles }) => {
   troubles.foresee(/404/);
@@ -72,6 +73,25 @@ test('a toast is shown for the event that anybody may raise, and a success takes
   await expect(error).toBeHidden();
 });
 
+test('on a phone a toast covers neither the header nor the bar of a listing', async ({ page, request }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { id } = await findListing(request, ({ adopted }) => !adopted);
+  await page.goto(`/annuncio/${id}`);
+  const shown = page.getByRole('region', { name: 'Notifiche' }).getByText('Link copiato');
+  await expect(async () => {
+    await page.evaluate(() =>
+      window.dispatchEvent(new CustomEvent('global-toast', { detail: { type: 'success', message: 'Link copiato' } })),
+    );
+    await expect(shown).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  const [toast, bar] = await Promise.all([
+    shown.boundingBox(),
+    page.getByRole('link', { name: 'Questionario', exact: true }).last().boundingBox(),
+  ]);
+  expect(toast!.y + toast!.height).toBeLessThan(bar!.y);
+  expect(toast!.y).toBeGreaterThan(740 / 2);
+});
+
 test('a lost connection is said as long as it lasts', async ({ page, context, troubles }) => {
   // the browser may request the favicon while offline
   troubles.foresee(/ERR_INTERNET_DISCONNECTED \(\/favicon/);
@@ -114,4 +134,26 @@ test('every page names who answers for what, how to write, and its version', asy
   await expect(footer.locator('a[href^="mailto:"]')).toHaveCount(2);
   await expect(footer).toContainText(`${new Date().getFullYear()}`);
   await expect(footer).toContainText('1.30.09');
+});
+
+test('on a phone the footer is about as high as the screen, its links in two columns', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/preferiti');
+  const footer = page.getByRole('contentinfo');
+  await footer.scrollIntoViewIfNeeded();
+  const [first, second] = await Promise.all(
+    ['Animali in adozione', 'Associazioni'].map((name) => footer.getByRole('link', { name }).boundingBox()),
+  );
+  expect(second!.y).toBe(first!.y);
+  expect((await footer.boundingBox())!.height).toBeLessThan(740);
+});
+
+test('a visitor with a tablet sees the links of the header without opening a menu', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/guida');
+  const banner = page.getByRole('banner');
+  for (const name of ['Home', 'Associazioni', 'Guida', /^Preferiti/, 'Accesso'])
+    await expect(banner.getByRole('link', { name, exact: true }).and(page.locator(':visible'))).toBeVisible();
+  await expect(banner.locator('summary')).toBeHidden();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(768);
 });

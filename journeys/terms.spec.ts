@@ -63,18 +63,32 @@ test('an account made by staff is asked for the terms after its login: it may le
   await request.delete(`/api/admin/associations/${id}`, { headers: staff });
 });
 
-test('staff who have not accepted the terms are asked in the panel', async ({ page, request }) => {
+test('staff who have not accepted the terms log in to Home and use the panel; they are asked where they publish', async ({
+  page,
+  request,
+  troubles,
+}) => {
+  // the page of an administrator is not public
+  troubles.foresee(/status of 404/);
   const { token } = await logIn(request, ADMIN.username, ADMIN.password);
   const bearer = { authorization: `Bearer ${token}` };
   expect(await (await request.get('/api/me/terms', { headers: bearer })).json()).toMatchObject({ must_accept: false });
   const state = { version: '2026-11-22', accepted_version: '2026-11-20', accepted_at: null, must_accept: true };
   await page.route('**/api/me/terms', (route) => route.fulfill({ json: state }));
-  await page.goto('/healthz');
-  const login = await logIn(request, ADMIN.username, ADMIN.password);
-  await page.evaluate((auth) => localStorage.setItem('auth', auth), JSON.stringify(login));
+  await page.goto('/login');
+  await page.getByLabel('Username').fill(ADMIN.username);
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Accedi' }).click();
+  await expect(page).toHaveURL('/');
   await page.goto('/admin');
-  await expect(page.getByRole('heading', { name: 'I termini di utilizzo sono cambiati' })).toBeVisible();
+  await expect(page.getByRole('tab').first()).toBeVisible();
+  await page.goto('/miei-questionari');
+  await expect(page.getByRole('main').getByText(/Ancora nessun questionario|Nessun questionario/i)).toBeVisible();
+  const asked = page.getByRole('heading', { name: 'I termini di utilizzo sono cambiati' });
+  await expect(asked).toBeHidden();
+  const { association } = await logIn(request, ADMIN.username, ADMIN.password);
+  await page.goto(`/associazione/${association.id}`);
+  await expect(asked).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
-  await expect(page.getByRole('tab')).toHaveCount(0);
   await expectAccessible(page);
 });

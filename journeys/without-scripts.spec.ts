@@ -20,6 +20,7 @@ const IN_NEED: Record<string, Where> = {
   'first password': '/prima-password',
   'confirmation of an e-mail': '/conferma-email?token=x',
   'undoing of a change of e-mail': '/annulla-email?token=x',
+  'removal of passkeys': '/togli-passkey?token=x',
   'an alert': '/avvisi/x',
   'the confirmation of listings': '/conferma/x',
   'an application': '/domanda/x',
@@ -39,6 +40,7 @@ test('a page that needs JavaScript says so where it is off, and does not pretend
     await page.goto(typeof where === 'string' ? where : await where(request));
     await expect.soft(page.getByText(/JavaScript/), name).toBeVisible();
     await expect.soft(page.getByText('Caricamento…'), name).toBeHidden();
+    await expect.soft(page.locator('main [aria-busy=true]:visible'), name).toHaveCount(0);
   }
 });
 

@@ -60,6 +60,11 @@ export class Mailbox {
     this.#refused.push({ address, code });
   }
 
+  /** Accepts mail to this address again. */
+  accept(address: string): void {
+    this.#refused.splice(0, Infinity, ...this.#refused.filter((refusal) => refusal.address !== address));
+  }
+
   /** Holds all deliveries from now on. Returns a function that releases them. */
   hold(): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -10,6 +10,8 @@ const READY_MS = 15_000;
 /** A real proxy in front of local ports. */
 export interface RunningProxy {
   port: number;
+  /** Folder with what the proxy writes: its output in `log`. */
+  folder: string;
   stop(): Promise<void>;
 }
 
@@ -44,7 +46,7 @@ export async function launch(
     await stop();
     throw new Error(`${command[0]} non parte:\n${readFileSync(join(folder, 'log'), 'utf8')}`);
   }
-  return { port, stop };
+  return { port, folder, stop };
 }
 
 function listens(port: number): Promise<boolean> {
