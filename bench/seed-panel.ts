@@ -67,7 +67,6 @@ export async function seedPanel(environment: PortalEnvironment, sizes: PanelSize
       answers: JSON.stringify(
         Object.fromEntries(ANSWERS.map((name, at) => [name, worded(`${ANSWER} ${at}`, index, questionnaires)])),
       ),
-      submission: null,
       seen: index % 2 === 0,
       created_at: new Date(FIRST + Math.floor((index * DAYS * DAY_MS) / questionnaires)).toISOString(),
     });
@@ -81,7 +80,6 @@ export async function seedPanel(environment: PortalEnvironment, sizes: PanelSize
         association_id: shelters[index % shelters.length]!,
         message: `Aiuto numero ${index}`,
         seen: index % 3 > 0,
-        submission: null,
         created_at: at(index),
       })
       .execute(),

@@ -1,7 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, test } from 'vitest';
+import { findByLogin } from '../server/associations/index.ts';
+import { readConfig } from '../server/config.ts';
+import { openPortal } from '../server/open-portal.ts';
 import { testDatabase, testFolder } from '../server/testing/database.ts';
+import { aToken } from '../server/testing/world.ts';
 
 const admin = fileURLToPath(new URL('./admin.ts', import.meta.url));
 let environment: Record<string, string | undefined>;
@@ -17,6 +21,25 @@ function run(...words: string[]): { said: string; code: number | null } {
   return { said: stdout + stderr, code: status };
 }
 
+async function addSession(username: string): Promise<void> {
+  const portal = await openPortal(readConfig({ ...environment, LOG_LEVEL: 'error' }));
+  await aToken(portal, (await findByLogin(portal.database.read, username))!.id);
+  await portal.database.close();
+}
+
+async function addPasskey(username: string): Promise<void> {
+  const { database } = await openPortal(readConfig({ ...environment, LOG_LEVEL: 'error' }));
+  const { id } = (await findByLogin(database.read, username))!;
+  const of = { id: 'p', association_id: id, credential_id: 'c', public_key: 'k', sign_count: 0, transports: '[]' };
+  await database.write((db) =>
+    db
+      .insertInto('passkey')
+      .values({ ...of, label: 'Telefono', created_at: '2026-05-01T08:00:00.000Z', last_used_at: null })
+      .execute(),
+  );
+  await database.close();
+}
+
 test('an operator creates an administrator from the shell and cannot revoke the last one', () => {
   expect(run('crea', 'capo', 'capo@esempio.it').said).toMatch(
     /^Amministratore capo creato\. Password: \w{5}(-\w{5}){3} \(provvisoria: .+\)\n$/,
@@ -29,6 +52,26 @@ test('an operator creates an administrator from the shell and cannot revoke the 
 test('an operator switches off the two-step login of an account that has lost its codes', () => {
   expect(run('crea', 'capo', 'capo@esempio.it').code).toBe(0);
   expect(run('senza-codice', 'capo')).toEqual({ code: 1, said: 'capo non ha la verifica in due passaggi.\n' });
+});
+
+test('an operator removes the passkeys of an account together with its two-step login', async () => {
+  expect(run('crea', 'capo', 'capo@esempio.it').code).toBe(0);
+  const none = { code: 1, said: 'capo non ha la verifica in due passaggi né passkey.\n' };
+  expect(run('senza-codice', '--passkey', 'capo')).toEqual(none);
+  await addPasskey('capo');
+  expect(run('senza-codice', 'capo', '--passkey')).toEqual({
+    code: 0,
+    said: 'capo ora entra con la sola password: lo sa per email. Passkey tolte: 1.\n',
+  });
+  expect(run('senza-codice', 'capo', '--passkey')).toEqual(none);
+  expect(run('elenco', '--passkey')).toMatchObject({ code: 2 });
+});
+
+test('an operator logs every account out of every device', async () => {
+  expect(run('crea', 'capo', 'capo@esempio.it').code).toBe(0);
+  await addSession('capo');
+  expect(run('chiudi-sessioni')).toEqual({ code: 0, said: 'Sessioni chiuse: 1. Ognuno deve entrare di nuovo.\n' });
+  expect(run('chiudi-sessioni').said).toBe('Sessioni chiuse: 0. Ognuno deve entrare di nuovo.\n');
 });
 
 test('an unknown command prints the list of commands', () => {

@@ -1,14 +1,19 @@
 // npm run admin -- COMMAND …: manages administrators and passwords from the shell. On SQLite, stop the portal first.
+
 import { isEmail, requiredText } from '../contract/fields.ts';
 import {
   appointAdministrator,
   createAdministrator,
+  deleteAllSessions,
   hashPassword,
   randomPassword,
+  removeAllPasskeys,
   setPassword,
   switchOffSecondFactor,
 } from '../server/accounts/index.ts';
 import { findByLogin, listAdministrators } from '../server/associations/index.ts';
+import { adoptPlaces } from '../server/backup/index.ts';
+import { commandsHere } from '../server/command-words.ts';
 import { readConfig } from '../server/config.ts';
 import { adoptMedia, sweepFiles, sweepImages } from '../server/media/index.ts';
 import { openPortal } from '../server/open-portal.ts';
@@ -18,34 +23,40 @@ const USAGE = `Uso: npm run admin -- COMANDO
 
   elenco                     chi è amministratore
   crea USERNAME EMAIL        crea un amministratore con una password casuale
-  password USERNAME|EMAIL    imposta una password casuale e chiude tutte le sessioni
-  senza-codice USERNAME|EMAIL  spegne la verifica in due passaggi di chi ha perso telefono e codici
+  password USERNAME|EMAIL    imposta una password casuale, chiude tutte le sessioni e toglie le passkey
+  senza-codice USERNAME|EMAIL  spegne la verifica in due passaggi di chi ha perso telefono e codici;
+                             con --passkey toglie anche le passkey
+  chiudi-sessioni            fa uscire tutti gli account da tutti i dispositivi; le passkey restano
   nomina USERNAME|EMAIL      fa di un account un amministratore
   revoca USERNAME|EMAIL      toglie il ruolo di amministratore
   pulizia-foto               sposta nel cestino le foto che nessuno usa, anche se sono molte
-  adotta-foto                la cartella delle foto è di questo database`;
+  adotta-foto                la cartella delle foto è di questo database
+  adotta-backup              i backup in BACKUP_DIR e BACKUP_URL sono di questo database`;
 
+const PASSKEYS = '--passkey';
 const TEMPORARY = 'provvisoria: al primo accesso ne sceglie una sua';
 
 type Command = (portal: Portal, words: string[]) => Promise<string>;
 
-const COMMANDS: Record<string, { words: number; run: Command }> = {
+const COMMANDS: Record<string, { words: number; flag?: string; run: Command }> = {
   elenco: { words: 0, run: list },
   crea: { words: 2, run: create },
   password: { words: 1, run: resetPassword },
-  'senza-codice': { words: 1, run: endSecondFactor },
+  'senza-codice': { words: 1, flag: PASSKEYS, run: endSecondFactor },
+  'chiudi-sessioni': { words: 0, run: endAllSessions },
   nomina: { words: 1, run: (portal, [login]) => appoint(portal, login!, true) },
   revoca: { words: 1, run: (portal, [login]) => appoint(portal, login!, false) },
   'pulizia-foto': { words: 0, run: sweepMedia },
   'adotta-foto': { words: 0, run: claimMedia },
+  'adotta-backup': { words: 0, run: claimBackups },
 };
 
 // Files that it writes are not readable by other users of the machine.
 process.umask(0o077);
 const [name = '', ...words] = process.argv.slice(2);
 const command = COMMANDS[name];
-if (!command || words.length !== command.words) {
-  console.error(USAGE);
+if (!command || words.filter((word) => word !== command.flag).length !== command.words) {
+  console.error(commandsHere(USAGE));
   process.exit(2);
 }
 try {
@@ -56,7 +67,7 @@ try {
     await portal.database.close();
   }
 } catch (error) {
-  console.error((error as Error).message);
+  console.error(commandsHere((error as Error).message));
   process.exit(1);
 }
 
@@ -83,13 +94,26 @@ async function resetPassword(portal: Portal, [login]: string[]): Promise<string>
   return `Nuova password di ${username}: ${password} (${TEMPORARY})`;
 }
 
-async function endSecondFactor({ database, config, clock }: Portal, [login]: string[]): Promise<string> {
-  const account = await accountOf({ database }, login!);
-  const done = await database.write((db) =>
-    switchOffSecondFactor(db, config, account, { by: 'operator', now: clock.now() }),
-  );
-  if (!done) throw new Error(`${account.username} non ha la verifica in due passaggi.`);
-  return `${account.username} ora entra con la sola password: lo sa per email. Le sue passkey valgono ancora.`;
+async function endSecondFactor({ database, config, clock }: Portal, words: string[]): Promise<string> {
+  const account = await accountOf({ database }, words.find((word) => word !== PASSKEYS)!);
+  const withPasskeys = words.includes(PASSKEYS);
+  const by = { by: 'operator', now: clock.now() } as const;
+  const { isOff, removed } = await database.write(async (db) => ({
+    isOff: await switchOffSecondFactor(db, config, account, by),
+    removed: withPasskeys ? await removeAllPasskeys(db, config, account, by) : 0,
+  }));
+  if (!isOff && removed === 0) {
+    const or = withPasskeys ? ' né passkey' : '';
+    throw new Error(`${account.username} non ha la verifica in due passaggi${or}.`);
+  }
+  const passkeys = withPasskeys
+    ? `Passkey tolte: ${removed}.`
+    : `Le sue passkey valgono ancora: ${PASSKEYS} le toglie.`;
+  return `${account.username} ora entra con la sola password: lo sa per email. ${passkeys}`;
+}
+
+async function endAllSessions({ database }: Portal): Promise<string> {
+  return `Sessioni chiuse: ${await database.write((db) => deleteAllSessions(db))}. Ognuno deve entrare di nuovo.`;
 }
 
 async function appoint(portal: Portal, login: string, isAdmin: boolean): Promise<string> {
@@ -108,6 +132,13 @@ async function claimMedia(portal: Portal): Promise<string> {
   await adoptMedia(portal);
   const { mediaBucket, mediaFolder } = portal.config;
   return `${mediaBucket ? `Il contenitore ${mediaBucket.name}` : `La cartella ${mediaFolder}`} è di questo database.`;
+}
+
+async function claimBackups(portal: Portal): Promise<string> {
+  await adoptPlaces(portal);
+  const { backupBucket, backupDir } = portal.config;
+  const bucket = backupBucket ? ` e nel contenitore ${backupBucket.name}` : '';
+  return `I backup in ${backupDir}${bucket} sono di questo database.`;
 }
 
 async function accountOf({ database }: Pick<Portal, 'database'>, login: string) {

@@ -1,11 +1,17 @@
 import {
   backupFailure,
+  bucketPlace,
+  claimPlace,
+  foreignBackups,
+  type Identity,
+  identityOf,
   listBackups,
   listOffsite,
   openOffsite,
   sendNewest,
   takeBackup,
 } from '../server/backup/index.ts';
+import { commandsHere } from '../server/command-words.ts';
 import { type Config, readConfig } from '../server/config.ts';
 import { openSnapshots } from '../server/database/connection.ts';
 import { createMediaStorage } from '../server/media/create-storage.ts';
@@ -18,7 +24,7 @@ const USAGE = 'Uso: npm run backup, oppure npm run backup -- elenco';
 process.umask(0o077);
 const words = process.argv.slice(2);
 if (words.length > 1 || ![undefined, 'elenco'].includes(words[0])) {
-  console.error(USAGE);
+  console.error(commandsHere(USAGE));
   process.exit(2);
 }
 let failed = 'Backup non fatto';
@@ -28,32 +34,42 @@ try {
     failed = 'Elenco non letto';
     await list(config);
   } else {
-    await make(config);
+    const identity = await make(config);
     failed = 'Backup fatto, ma non copiato';
-    await send(config);
+    await send(config, identity);
   }
 } catch (error) {
-  console.error(`${failed}: ${backupFailure(error)}`);
+  console.error(commandsHere(`${failed}: ${backupFailure(error)}`));
   process.exitCode = 1;
 }
 
-async function make(config: Config): Promise<void> {
+async function make(config: Config): Promise<Identity> {
   const database = await openSnapshots(config.databaseDirectUrl, { onError: () => undefined });
   try {
     const media = createMediaStorage(config);
-    const { path, rows, images, missing } = await takeBackup({ config, database, clock: systemClock, media });
+    const { path, rows, images, missing, ownership } = await takeBackup({
+      config,
+      database,
+      clock: systemClock,
+      media,
+    });
     console.log(
       `Backup fatto e riletto: ${path}, ${rows} righe e ${images === 1 ? '1 immagine' : `${images} immagini`}.`,
     );
     if (missing > 0) console.log(`Il portale non ha più ${missing} file di queste immagini.`);
+    if (ownership === 'foreign') console.log(foreignBackups(`In ${config.backupDir}`));
+    return await identityOf({ database, clock: systemClock });
   } finally {
     await database.close();
   }
 }
 
-async function send(config: Config): Promise<void> {
+async function send(config: Config, identity: Identity): Promise<void> {
   const offsite = openOffsite(config);
-  const sent = offsite && (await sendNewest(offsite, { folder: config.backupDir, now: systemClock.now() }));
+  if (!offsite) return;
+  const ownership = await claimPlace(bucketPlace(config)!, identity);
+  const sent = await sendNewest(offsite, { folder: config.backupDir, identity, now: systemClock.now() });
+  if (ownership === 'foreign') console.log(foreignBackups(`In ${offsite.address}`));
   if (sent) console.log(`Copiato in ${offsite.address}${sent.name}, con ${sent.images} file di immagini nuovi.`);
 }
 

@@ -3,6 +3,7 @@
  *
  * Publishes listings in bulk from CSV or JSON lines; docs/import.md describes the format.
  */
+
 import { appendFileSync, existsSync, rmSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,6 +12,7 @@ import { speakItalian } from '#contract/messages.ts';
 import { readConfig } from '#server/config.ts';
 import { IMPORT_COLUMNS, importAssociations, importListings } from '#server/imports/index.ts';
 import { openPortal } from '#server/open-portal.ts';
+import { commandsHere } from '../server/command-words.ts';
 
 // Files that it writes are not readable by other users of the machine.
 process.umask(0o077);
@@ -38,7 +40,7 @@ const refusals = `${file}.errori.csv`;
 try {
   process.exitCode = await run();
 } catch (error) {
-  console.error(`Import non riuscito: ${(error as Error).message}`);
+  console.error(commandsHere(`Import non riuscito: ${(error as Error).message}`));
   process.exitCode = 1;
 }
 
@@ -110,7 +112,7 @@ function readArguments() {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     // the sentences of parseArgs are English
-    console.error(code?.startsWith('ERR_PARSE_ARGS') ? USAGE : message);
+    console.error(commandsHere(code?.startsWith('ERR_PARSE_ARGS') ? USAGE : message));
     process.exit(2);
   }
 }

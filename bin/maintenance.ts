@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { untilWords } from '../contract/maintenance/until-words.ts';
+import { commandsHere } from '../server/command-words.ts';
 import { type Config, readConfig } from '../server/config.ts';
 import { isPostgresUrl } from '../server/database/dialect.ts';
 import { writeBeside } from '../server/database/write-beside.ts';
@@ -30,7 +31,7 @@ const UNDEFINED_TABLE = '42P01';
 const [command = '', ...words] = process.argv.slice(2);
 const isKnown = command === 'on' ? words.length > 0 : ['off', 'status'].includes(command) && words.length === 0;
 if (!isKnown) {
-  console.error(USAGE);
+  console.error(commandsHere(USAGE));
   process.exit(2);
 }
 process.umask(0o077);
@@ -41,7 +42,7 @@ try {
     throw new Error(`Il database ${config.databaseUrl} non c'è: controlla DATA_DIR e DATABASE_URL.`);
   console.log(await run(config));
 } catch (error) {
-  console.error(config ? failure(error, config) : (error as Error).message);
+  console.error(commandsHere(config ? failure(error, config) : (error as Error).message));
   process.exit(1);
 }
 

@@ -1,9 +1,10 @@
 // npm run release: packs the built portal into release/trovacuccia-VERSION-PLATFORM.tar.gz, which starts without npm and
 // the network. With --folder FOLDER only assembles the folder.
 import { execFileSync } from 'node:child_process';
-import { readFileSync, rmSync, statSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readRelease, versionWord } from '../server/release-version.ts';
 import { packFolder } from './release/archive.ts';
 import { assembleRelease } from './release/assemble.ts';
 
@@ -19,8 +20,11 @@ try {
     assembleRelease(root, folder);
     console.log(folder);
   } else {
-    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
-    const folder = join(root, 'release', `trovacuccia-${version}-${process.platform}-${process.arch}`);
+    const folder = join(
+      root,
+      'release',
+      `trovacuccia-${versionWord(readRelease(root))}-${process.platform}-${process.arch}`,
+    );
     assembleRelease(root, folder);
     const path = await packFolder(folder, epoch());
     rmSync(folder, { recursive: true });

@@ -8,6 +8,7 @@ import {
   restoreBackup,
   timeOfBackup,
 } from '../server/backup/index.ts';
+import { commandsHere } from '../server/command-words.ts';
 import { type Config, readConfig } from '../server/config.ts';
 import { openPortal } from '../server/open-portal.ts';
 
@@ -18,7 +19,7 @@ process.umask(0o077);
 const NAMED_IMAGES = 10;
 const [file] = process.argv.slice(2);
 if (!file) {
-  console.error('Quale file? Uso: npm run restore -- FILE');
+  console.error(commandsHere('Quale file? Uso: npm run restore -- FILE'));
   process.exit(1);
 }
 try {
@@ -32,7 +33,7 @@ try {
     await portal.database.close();
   }
 } catch (error) {
-  console.error(`Ripristino non fatto, tutto è rimasto com'era: ${backupFailure(error)}`);
+  console.error(commandsHere(`Ripristino non fatto, tutto è rimasto com'era: ${backupFailure(error)}`));
   process.exit(1);
 }
 

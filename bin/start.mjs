@@ -5,6 +5,7 @@ import { prepare } from './prepare/prepare.mjs';
 import { become } from './prepare/process.mjs';
 import { projectNode, root } from './prepare/project.mjs';
 
+if (process.argv.includes('--version')) become(projectNode(), ['bin/version.ts'], process.env);
 const development = process.argv.includes('--dev');
 await prepare({ development, pages: !development });
 const memory = JSON.parse(readFileSync(new URL('prepare/memory.json', import.meta.url), 'utf8'));

@@ -22,19 +22,22 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const clone = join(mkdtempSync(join(tmpdir(), 'trovacuccia-start-')), 'la cuccia');
 
 const SOURCES = {
-  'web/root.tsx': "import { Outlet } from 'react-router';\nexport default () => <Outlet />;\n",
-  'web/routes.ts': "import { index } from '@react-router/dev/routes';\nexport default [index('home.tsx')];\n",
+  'web/entry.server.tsx': "import Home from './home.tsx';\nexport const page = Home.name;\n",
+  'web/entry.client.tsx':
+    "import { createRoot } from 'react-dom/client';\nimport Home from './home.tsx';\ncreateRoot(document.body).render(<Home />);\n",
   // a dynamic import, as on the real pages: the build fails without Vite's helper for it
   'web/home.tsx': `import { word } from '#contract/word.ts';
-export default () => <p onClick={() => import('./later.ts')}>{word}</p>;
+export default function Home() {
+  return <p onClick={() => import('./later.ts')}>{word}</p>;
+}
 `,
   'web/later.ts': "export const later = 'dopo';\n",
   'contract/word.ts': "export const word = 'cuccia';\n",
   'server/database/check-sqlite.ts': '',
   'server/main.ts': `
     process.on('SIGTERM', () => process.exit(7));
-    const { assets } = await import('../build/server/index.js' as string);
-    console.log('pages', assets.version);
+    const { page } = await import('../build/server/index.js' as string);
+    console.log('pages', page);
     console.log('ready', process.env.NODE_ENV, process.version);
     setInterval(() => {}, 1000);
   `,
@@ -106,6 +109,7 @@ describe('npm start', () => {
   });
 
   test('a change of a page is built again, even after a start that was killed during its build', async () => {
+    const stamp = readFileSync(join(clone, 'build/stamp'), 'utf8');
     appendFileSync(join(clone, 'web/home.tsx'), '\n// changed\n');
     const broken = launch();
     await written(broken, 'Compilo il sito');
@@ -114,7 +118,7 @@ describe('npm start', () => {
     expect(existsSync(join(clone, '.prepare.lock'))).toBe(true);
     const { output } = await stop(await start());
     expect(output).toContain('Compilo il sito');
-    expect(readdirSync(join(clone, 'build/client/assets'))).toContain(`manifest-${/pages (\w+)/.exec(output)?.[1]}.js`);
+    expect(readFileSync(join(clone, 'build/stamp'), 'utf8')).not.toBe(stamp);
     expect(existsSync(join(clone, '.prepare.lock'))).toBe(false);
   });
 

@@ -10,6 +10,7 @@ const INFRASTRUCTURE = new Set([
   'bucket',
   'database',
   'time',
+  'memory',
   'security-log',
   'cache',
   'jobs',

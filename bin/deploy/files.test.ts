@@ -1,16 +1,31 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig, VARIABLES } from '#server/config.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { startPostgres } from '#testing/postgres.ts';
 import { parseDockerfile } from './dockerfile.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const known = new Set<string>(VARIABLES);
+/** Debian has it outside of the PATH of a user. */
+const LOGROTATE = existsSync('/usr/sbin/logrotate') ? '/usr/sbin/logrotate' : 'logrotate';
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 
 interface Service {
@@ -37,6 +52,8 @@ const asked = [...read('deploy/compose.yaml').matchAll(/\$\{([A-Z_]+)/g)].map(([
 const VALUES: Record<string, string> = {
   PUBLIC_URL: 'https://adozioni.example',
   DATABASE_PASSWORD: 'una-password',
+  DATABASE_ADMIN_PASSWORD: 'altra-password',
+  BACKUP_URL: 's3://copie?endpoint=https://s3.example',
   STORAGE_KEY: 'una-chiave',
   STORAGE_SECRET: 'un-segreto',
   SECRET_KEY: 'trentadue-caratteri-scelti-a-caso-almeno',
@@ -100,6 +117,44 @@ test('the example of settings for the service is valid and names no variable tha
   expect(names.filter((name) => !known.has(name))).toEqual([]);
   const set = lines.filter((line) => /^[A-Z]/.test(line)).map((line) => line.split('=', 2));
   expect(() => readConfig(Object.fromEntries(set))).not.toThrow();
+});
+
+test('the unit allows what the portal calls: a low priority for checks of the database', () => {
+  const filters = read('deploy/trovacuccia.service').match(/^SystemCallFilter=.*$/gm)!;
+  // the last list that names a call decides
+  expect(filters.findLastIndex((line) => line.includes('setpriority'))).toBeGreaterThan(
+    filters.findIndex((line) => line.includes('~@privileged @resources')),
+  );
+});
+
+test('the role of the portal in PostgreSQL owns its database, is no superuser, and can migrate it', async () => {
+  const server = await startPostgres();
+  onTestFinished(() => server.stop());
+  const { hostname, port, username } = new URL(server.url('postgres'));
+  const environment = { PGHOST: hostname, PGPORT: port, POSTGRES_USER: username, PORTAL_PASSWORD: "una'password" };
+  execFileSync('sh', [join(root, 'deploy/create-role.sh')], { env: { ...process.env, ...environment } });
+  const url = `postgres://trovacuccia:${encodeURIComponent("una'password")}@${hostname}:${port}/trovacuccia`;
+  await migrate(url);
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query('select rolsuper, rolcreaterole from pg_roles where rolname = current_user');
+  await client.end();
+  expect(rows).toEqual([{ rolsuper: false, rolcreaterole: false }]);
+});
+
+test('the log in a file is rotated so that the portal goes on writing to it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'trovacuccia-log-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const log = join(folder, 'portal.log');
+  const recipe = read('docs/operations/fail2ban/logrotate.conf').replace('/var/log/trovacuccia/portal.log', log);
+  writeFileSync(join(folder, 'logrotate.conf'), recipe, { mode: 0o644 });
+  const open = openSync(log, 'a');
+  writeSync(open, 'before\n');
+  const command = ['-f', '-s', join(folder, 'state'), join(folder, 'logrotate.conf')];
+  execFileSync(LOGROTATE, command, { encoding: 'utf8' });
+  writeSync(open, 'after\n');
+  closeSync(open);
+  expect([readFileSync(log, 'utf8'), readFileSync(`${log}.1`, 'utf8')]).toEqual(['after\n', 'before\n']);
 });
 
 test.skipIf(!hasSystemd)('systemd accepts the unit without a warning and finds it well protected', () => {

@@ -88,6 +88,7 @@ export const SHOTS: readonly Shot[] = [
   { name: 'reset', path: '/reset-password?token=x' },
   { name: 'confirm-email', path: '/conferma-email?token=x' },
   { name: 'undo-email', path: '/annulla-email?token=x' },
+  { name: 'remove-passkeys', path: '/togli-passkey?token=x' },
   { name: 'own-page', path: ownPage, as: OWNER, whole: true },
   { name: 'new-listing', path: ownPage, as: OWNER, act: act.openEditor },
   { name: 'security', path: '/sicurezza', as: OWNER },

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compressAssets } from './compress.mjs';
-import { lightenManifest } from './manifest.mjs';
 import { run } from './process.mjs';
 import { projectNode, refuse, root, say } from './project.mjs';
 import { pagesStamp, serverStamp } from './stamp.mjs';
@@ -32,8 +31,10 @@ export async function build() {
   const stale = isCurrent(PAGES, pages) ? 'portal' : '.';
   say(stale === '.' ? 'Compilo il sito…' : 'Compilo il server…');
   if (stale === '.') {
-    await compile(['node_modules/@react-router/dev/bin.cjs', 'build'], 'server/index.js');
-    lightenManifest(join(root, NEXT, 'client/assets'));
+    await compile(['node_modules/vite/bin/vite.js', 'build', '--app'], 'server/index.js');
+    // which file holds which module: for the server, not for visitors
+    renameSync(join(root, NEXT, 'client/.vite/manifest.json'), join(root, NEXT, 'files.json'));
+    rmSync(join(root, NEXT, 'client/.vite'), { recursive: true });
     // two steps that need the pages, and not each other
     await Promise.all([compressAssets(join(root, NEXT, 'client')), compileServer(NEXT)]);
     writeFileSync(join(root, NEXT, PAGES), pages);

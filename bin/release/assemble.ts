@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
+import { readRelease } from '../../server/release-version.ts';
 import { releasedFiles } from './files.ts';
 import { neededPackages, ownNode } from './packages.ts';
 
@@ -29,11 +30,15 @@ export function assembleRelease(root: string, folder: string, { links = false }:
   mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true });
   symlinkSync(`../${ownNode()}/bin/node`, join(folder, 'node_modules/.bin/node'));
   copy(join(root, 'deploy/trovacuccia'), join(folder, 'trovacuccia'));
-  copy(join(root, 'deploy/README.md'), join(folder, 'README.md'));
+  writeFileSync(join(folder, 'README.md'), archiveReadme(root));
   chmodSync(join(folder, 'trovacuccia'), 0o755);
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   // its presence tells the start that nothing has to be installed or built
-  writeFileSync(join(folder, 'release.json'), `${JSON.stringify({ version })}\n`);
+  writeFileSync(join(folder, 'release.json'), `${JSON.stringify(readRelease(root))}\n`);
+}
+
+/** Returns the README of an archive: deploy/README.md, whose links then begin one folder higher. */
+export function archiveReadme(root: string): string {
+  return readFileSync(join(root, 'deploy/README.md'), 'utf8').replaceAll('](../', '](');
 }
 
 function copyPackage(root: string, path: string, { folder, links }: { folder: string; links: boolean }): void {

@@ -1,20 +1,19 @@
 import { globSync } from 'node:fs';
 
 /** Commands of the shell, which run from the sources. */
-const COMMANDS = ['admin', 'backup', 'doctor', 'import', 'maintenance', 'restore'];
+const COMMANDS = ['admin', 'backup', 'doctor', 'import', 'maintenance', 'restore', 'version'];
 const PATTERNS = [
   '{contract,server,seeds}/**/*',
   `bin/{${COMMANDS.join()}}.ts`,
   'bin/{start,run,healthy}.mjs',
   'bin/prepare/*',
   'build/**/*',
-  'deploy/{README.md,trovacuccia.service,trovacuccia.env}',
-  'docs/configuration.md',
+  'deploy/**/*',
+  'docs/**/*.{md,json,svg}',
   'docs/operations/**/*',
-  'docs/import.md',
   'package.json',
+  '*.md',
   'LICENSE',
-  'CHANGELOG.md',
 ];
 const LEFT_OUT = [
   '**/*.test.{ts,tsx}',

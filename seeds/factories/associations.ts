@@ -1,5 +1,5 @@
 import { TERMS_VERSION } from '#contract/accounts/terms.ts';
-import { type AssociationRow, loginKey } from '#server/associations/index.ts';
+import { type AssociationRow, loginKey, orderKey } from '#server/associations/index.ts';
 import { newId } from '#server/database/ids.ts';
 import { cityKey } from '#server/places/index.ts';
 import type { SeedAssociation } from '../world.ts';
@@ -21,6 +21,7 @@ export function associationRow(
     name: seed.name,
     city: seed.city,
     city_key: cityKey(seed.city),
+    order_key: orderKey(seed),
     province: seed.province,
     phone: seed.phone,
     phone2: seed.phone2 ?? '',
@@ -42,6 +43,10 @@ export function associationRow(
     terms_accepted_at: created,
     approved_at: created,
     approved_by: null,
+    version: 1,
+    name_waits_at: null,
+    resembles_id: null,
+    resembles_name: '',
     last_active_at: null,
     email_confirmed_at: null,
     contact_email: null,

@@ -27,7 +27,6 @@ export function questionnaireRow(
     email: seed.email,
     telefono,
     answers: JSON.stringify(answers),
-    submission: null,
     seen: seed.seen,
     created_at,
     health_consent_at: created_at,
