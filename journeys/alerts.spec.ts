@@ -145,14 +145,14 @@ test.describe('a portal of its own', () => {
     const editor = page.getByRole('dialog', { name: 'Nuovo annuncio' });
     const note = editor.getByRole('status').filter({ hasText: 'un animale così' });
     const type = editor.getByRole('radiogroup', { name: 'Tipo' });
-    await type.getByText('Gatto').click();
+    await type.getByRole('radio', { name: 'Gatto' }).check();
     // one or two are not counted
     await expect(note).toHaveText('Qualcuno aspetta un animale così.');
-    await editor.getByRole('radiogroup', { name: 'Taglia' }).getByText('Piccola').click();
+    await editor.getByRole('radiogroup', { name: 'Taglia' }).getByRole('radio', { name: 'Piccola' }).check();
     await expect(note).toHaveText('3 persone aspettano un animale così.');
     await expectAccessible(page, DIALOG);
     expect(await widthOf(page)).toBeLessThanOrEqual(PHONE.width);
-    await type.getByText('Cane').click();
+    await type.getByRole('radio', { name: 'Cane' }).check();
     await expect(note).toHaveCount(0);
   });
 });

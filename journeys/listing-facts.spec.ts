@@ -21,19 +21,19 @@ test('an owner states the facts of an animal, and its page shows them, on a phon
   await page.getByRole('button', { name: 'Nuovo annuncio' }).first().click();
   const editor = page.getByRole('dialog', { name: 'Nuovo annuncio' });
   await editor.getByLabel('Nome', { exact: true }).fill('Birba');
-  await group(editor, 'Tipo').getByText('Cane').click();
+  await group(editor, 'Tipo').getByRole('radio', { name: 'Cane', exact: true }).check();
   await editor.getByLabel('Età', { exact: true }).fill('6 mesi');
   await expect(editor.getByText('cucciolo (indovinato)')).toBeVisible();
   await open(editor, 'Età in breve');
   await expect(group(editor, "Fascia d'età").getByLabel('Cucciolo')).toBeChecked();
-  await group(editor, "Fascia d'età").getByText('Giovane').click();
+  await group(editor, "Fascia d'età").getByRole('radio', { name: 'Giovane', exact: true }).check();
   await expect(editor.getByText(/indovinato/i)).toHaveCount(0);
 
   await open(editor, 'Con chi sta bene');
   await editor.getByLabel('Compatibilità').fill('Cani sì, gatti no');
   await expect(group(editor, 'Con i gatti').getByLabel('No', { exact: true })).toBeChecked();
-  await group(editor, 'Con i gatti').getByText('Non so').click();
-  await group(editor, 'Con i bambini').getByText('Sì').click();
+  await group(editor, 'Con i gatti').getByRole('radio', { name: 'Non so', exact: true }).check();
+  await group(editor, 'Con i bambini').getByRole('radio', { name: 'Sì', exact: true }).check();
 
   await open(editor, 'Dove si trova, dove si affida');
   const place = editor.getByRole('combobox', { name: 'Si trova a' });
@@ -41,7 +41,7 @@ test('an owner states the facts of an animal, and its page shows them, on a phon
   await expect(place).toHaveValue('Lodi');
   await editor.getByRole('option', { name: 'Lodi LO' }).click();
   await expect(place).toHaveValue('Lodi (LO)');
-  await group(editor, 'Si affida').getByText('In alcune regioni').click();
+  await group(editor, 'Si affida').getByRole('radio', { name: 'In alcune regioni', exact: true }).check();
   await editor.getByRole('checkbox', { name: 'Lombardia' }).check();
   await editor.getByRole('checkbox', { name: 'Piemonte' }).check();
 
@@ -125,7 +125,7 @@ test('the facts of a listing stay as they were stated, and a draft keeps those h
   await edit.click();
   await open(editor, 'Dove si trova, dove si affida');
   await editor.getByRole('combobox', { name: 'Si trova a' }).fill('Paperopoli');
-  await group(editor, 'Si affida').getByText('In alcune regioni').click();
+  await group(editor, 'Si affida').getByRole('radio', { name: 'In alcune regioni', exact: true }).check();
   await page.reload();
   await edit.click();
   await open(editor, 'Dove si trova, dove si affida');

@@ -55,7 +55,7 @@ test('on a phone, from signing up as a private person to a listing with photos t
   });
   await editor.locator('input[type=file]').setInputFiles([await image('una.jpg', 800), await image('due.jpg', 500)]);
   await editor.getByLabel('Nome').fill('Lampone');
-  await editor.getByText('Cane', { exact: true }).click();
+  await editor.getByRole('radio', { name: 'Cane', exact: true }).check();
   await expectAccessible(page, DIALOG);
   // during the uploads, and by a double click
   await editor.getByRole('button', { name: 'Pubblica', exact: true }).dblclick();

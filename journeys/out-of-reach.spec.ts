@@ -16,7 +16,7 @@ test('who works hears that the portal is out of reach, loses nothing, and goes o
   await page.getByRole('button', { name: 'Nuovo annuncio' }).click();
   const editor = page.getByRole('dialog', { name: 'Nuovo annuncio' });
   await editor.getByLabel('Nome').fill('Resta qui');
-  await editor.getByText('Gatto', { exact: true }).click();
+  await editor.getByRole('radio', { name: 'Gatto', exact: true }).check();
   await context.setOffline(true);
   await editor.getByRole('button', { name: 'Pubblica', exact: true }).click();
   await expect(said(page, 'Connessione assente. Controlla la rete e riprova.')).toBeVisible();

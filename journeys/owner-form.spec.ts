@@ -9,7 +9,7 @@ test('what need not be said can be taken back', async ({ page, request, owner })
   const editor = page.getByRole('dialog', { name: 'Modifica Birba' });
   await expect(editor.getByRole('radio', { name: 'Media' })).toBeChecked();
   for (const group of ['Taglia', 'Sesso']) {
-    await editor.getByRole('radiogroup', { name: group }).getByText('Non so').click();
+    await editor.getByRole('radiogroup', { name: group }).getByRole('radio', { name: 'Non so', exact: true }).check();
   }
   await editor.getByRole('button', { name: 'Salva' }).click();
   await expect(said(page, 'Annuncio aggiornato')).toBeVisible();
@@ -94,7 +94,7 @@ test('a story that is too long stays whole, says by how much, and is refused bes
   const editor = page.getByRole('dialog', { name: 'Nuovo annuncio' });
   const story = 'lei '.repeat(1030);
   await editor.getByLabel('Nome', { exact: true }).fill('Birba');
-  await editor.getByRole('radiogroup', { name: 'Tipo' }).getByText('Cane').click();
+  await editor.getByRole('radiogroup', { name: 'Tipo' }).getByRole('radio', { name: 'Cane', exact: true }).check();
   const character = editor.getByLabel('Carattere');
   await character.fill(story);
   await expect(character).toHaveValue(story);

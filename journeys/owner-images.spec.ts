@@ -59,7 +59,7 @@ async function begin(page: Page, name: string): Promise<Locator> {
   await expect(editor.getByRole('img')).toHaveCount(3);
   await expect(editor.getByRole('progressbar')).toHaveCount(0);
   await editor.getByLabel('Nome').fill(name);
-  await editor.getByText('Cane', { exact: true }).click();
+  await editor.getByRole('radio', { name: 'Cane', exact: true }).check();
   await editor.getByRole('img').first().scrollIntoViewIfNeeded();
   return editor;
 }

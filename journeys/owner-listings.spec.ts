@@ -23,8 +23,8 @@ test('a volunteer logs in and publishes a listing with photos in the order she c
   await moveFirstImageRight(page, editor);
   await editor.getByLabel('Nome').fill('Fragolina');
   await editor.getByLabel('Età', { exact: true }).fill('2 mesi');
-  await editor.getByText('Cane', { exact: true }).click();
-  await editor.getByText('Femmina', { exact: true }).click();
+  await editor.getByRole('radio', { name: 'Cane', exact: true }).check();
+  await editor.getByRole('radio', { name: 'Femmina', exact: true }).check();
   await editor.getByLabel('Carattere').fill('Trovata con i fratelli, dorme sempre.');
   await expectAccessible(page);
   await editor.getByRole('button', { name: 'Pubblica', exact: true }).click();
@@ -53,7 +53,7 @@ test('four puppies: one after the other, each begun from the last', async ({ pag
   await openOwnPage(page, owner);
   await page.setViewportSize(PHONE);
   const editor = await newListing(page);
-  await editor.getByText('Cane', { exact: true }).click();
+  await editor.getByRole('radio', { name: 'Cane', exact: true }).check();
   await editor.getByLabel('Età', { exact: true }).fill('60 giorni');
   for (const name of ['Uno', 'Due', 'Tre', 'Quattro']) {
     await expect(editor.getByLabel('Nome')).toHaveValue('');
@@ -75,7 +75,7 @@ test('what was half written comes back after a reload, photos and all', async ({
   await openOwnPage(page, owner);
   const editor = await newListing(page);
   await editor.getByLabel('Nome').fill('Quasi pronta');
-  await editor.getByText('Gatto', { exact: true }).click();
+  await editor.getByRole('radio', { name: 'Gatto', exact: true }).check();
   await addImages(editor, await image('prima.jpg', 640, 480), await image('seconda.jpg', 480, 640));
   await page.reload();
   await page.getByText('Hai una bozza non pubblicata: Quasi pronta').waitFor();
@@ -101,7 +101,7 @@ test('a photo that did not get through is sent again, even after a reload', asyn
   const editor = await newListing(page);
   await page.route('**/api/me/images', (route) => route.abort());
   await editor.getByLabel('Nome').fill('Senza rete');
-  await editor.getByText('Altro', { exact: true }).click();
+  await editor.getByRole('radio', { name: 'Altro', exact: true }).check();
   await editor.locator('input[type=file]').setInputFiles(await image('tunnel.jpg', 700, 500));
   await expect(editor.getByText('Connessione assente. Controlla la rete e riprova.')).toBeVisible();
   await editor.getByRole('button', { name: 'Pubblica', exact: true }).click();
@@ -139,9 +139,12 @@ test('an odd microchip is questioned kindly and kept in one form', async ({ page
   await openOwnPage(page, owner);
   const editor = await newListing(page);
   await editor.getByLabel('Nome').fill('Straniero');
-  await editor.getByText('Cane', { exact: true }).click();
+  await editor.getByRole('radio', { name: 'Cane', exact: true }).check();
   await editor.getByText('Salute').click();
-  await editor.getByRole('radiogroup', { name: 'Ha il microchip' }).getByText('Sì').click();
+  await editor
+    .getByRole('radiogroup', { name: 'Ha il microchip' })
+    .getByRole('radio', { name: 'Sì', exact: true })
+    .check();
   const number = editor.getByLabel('Numero del microchip');
   await number.fill('276 0981');
   await expect(editor.getByText(/lo teniamo come tatuaggio o chip estero/)).toBeVisible();
@@ -173,7 +176,7 @@ test('a new listing asks for the microchip with yes or no, and may leave it open
   await openOwnPage(page, owner);
   const editor = await newListing(page);
   await editor.getByLabel('Nome').fill('Birba');
-  await editor.getByText('Cane', { exact: true }).click();
+  await editor.getByRole('radio', { name: 'Cane', exact: true }).check();
   await editor.getByText('Salute').click();
   const asked = editor.getByRole('radiogroup', { name: 'Ha il microchip' });
   await expect(asked.getByRole('radio')).toHaveCount(2);
@@ -204,7 +207,7 @@ test('a session that ends over a half-written listing loses nothing of it', asyn
   await editor.getByLabel('Nome').fill('Interrotta');
   // the editor asks how many people wait for a cat; asked after the logout, that ends the session too
   const demand = page.waitForResponse(/\/me\/demand\?.*gatto/);
-  await editor.getByText('Gatto', { exact: true }).click();
+  await editor.getByRole('radio', { name: 'Gatto', exact: true }).check();
   await demand;
   await addImages(editor, await image('gatta.jpg', 320, 400));
   await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${owner.token}` } });

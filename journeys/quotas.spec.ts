@@ -17,7 +17,7 @@ test('a new owner at the limit is told why, keeps what was typed, and staff see 
   await expect(page.getByText('Hai raggiunto')).toHaveCount(0);
   await page.getByRole('button', { name: 'Nuovo annuncio' }).first().click();
   const editor = page.getByRole('dialog');
-  await editor.getByText('Cane', { exact: true }).click();
+  await editor.getByRole('radio', { name: 'Cane', exact: true }).check();
   await editor.getByLabel('Nome').fill('Tre');
   // published from another tab meanwhile
   await publish(request, owner, { name: 'Due' });

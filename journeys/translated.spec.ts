@@ -81,7 +81,7 @@ for (const kind of KINDS)
       await page.getByRole('button', { name: 'Nuovo annuncio' }).first().click();
       const editor = page.getByRole('dialog', { name: 'Nuovo annuncio' });
       await editor.getByLabel('Nome', { exact: true }).fill('Zorro');
-      await editor.getByRole('radiogroup', { name: 'Tipo' }).getByText('Cane').click();
+      await editor.getByRole('radiogroup', { name: 'Tipo' }).getByRole('radio', { name: 'Cane' }).check();
       await translate(page, kind);
       await editor.getByRole('button', { name: 'Pubblica', exact: true }).click();
       await expect(editor).toHaveCount(0);

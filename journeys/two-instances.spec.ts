@@ -113,7 +113,7 @@ test('an association logs in and publishes a listing with a photo, which both in
     .setInputFiles([{ name: 'muso.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(600, 400) }]);
   await expect(editor.getByRole('img')).toHaveCount(1);
   await editor.getByLabel('Nome').fill('Fragolina');
-  await editor.getByText('Gatto', { exact: true }).click();
+  await editor.getByRole('radio', { name: 'Gatto', exact: true }).check();
   const published = page.waitForResponse((answer) => answer.url().endsWith('/me/adoptions') && answer.status() === 201);
   await editor.getByRole('button', { name: 'Pubblica', exact: true }).click();
   const { id, images_base64 } = await (await published).json();
