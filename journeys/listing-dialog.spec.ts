@@ -174,6 +174,17 @@ test.describe('the photos of a listing', () => {
     await expect(page).toHaveURL('/');
   });
 
+  test('are open again after a reload', async ({ page, request }) => {
+    const listing = await findListing(request, severalImages);
+    await page.goto(`/annuncio/${listing.id}`);
+    const lightbox = await enlargeFirst(page, listing);
+    await page.keyboard.press('ArrowRight');
+    await page.reload();
+    await expect(lightbox.getByText(`Foto 2 / ${listing.images.length}`)).toBeVisible();
+    await page.goBack();
+    await expect(lightbox).toHaveCount(0);
+  });
+
   test('are zoomed from 1 to 5 in steps of 0.25 with + - and r', async ({ page, request }) => {
     const listing = await findListing(request, severalImages);
     await openFromHome(page, listing.name);

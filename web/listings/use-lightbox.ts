@@ -1,4 +1,5 @@
-import { type Location, useLocation, useNavigate } from 'react-router';
+import { type Location, useNavigate } from 'react-router';
+import { useEntryState } from '#web/ui/entry-state.ts';
 import { useGoBack } from '#web/ui/go-back.ts';
 import { useRouterNow } from '#web/ui/router-now.ts';
 
@@ -23,7 +24,7 @@ export function useLightbox(count: number): Lightbox {
       { mask, preventScrollReset: true, defaultShouldRevalidate: false, state: { ...state, imageIndex }, replace },
     );
   return {
-    imageIndex: imageOf(useLocation().state),
+    imageIndex: imageOf(useEntryState()),
     open: (imageIndex) => {
       const { location } = now();
       if (imageOf(location.state) === null) show(location, imageIndex, false);

@@ -1,4 +1,5 @@
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { useEntryState } from '#web/ui/entry-state.ts';
 import { useGoBack } from '#web/ui/go-back.ts';
 import { useRouterNow } from '#web/ui/router-now.ts';
 
@@ -6,7 +7,7 @@ import { useRouterNow } from '#web/ui/router-now.ts';
  * Returns the id of the requested gadget, or null. It is stored in the history entry, so that Back closes the dialog.
  */
 export function useAskedFor(): string | null {
-  return askedIn(useLocation().state);
+  return askedIn(useEntryState());
 }
 
 function askedIn(state: unknown): string | null {
