@@ -107,7 +107,7 @@ test('staff decide a report with reasons, and both sides read them', async ({ pa
   await expectAccessible(page);
   await row.getByRole('button', { name: 'Decidi' }).click();
   const deciding = page.getByRole('dialog', { name: `Segnalazione su ${name}` });
-  await deciding.getByText("Nascondi l'annuncio").click();
+  await deciding.getByRole('radio', { name: "Nascondi l'annuncio" }).check();
   await deciding.getByRole('button', { name: 'Nascondi e avvisa' }).click();
   await expect(deciding.getByText('Obbligatorio')).toHaveCount(2);
   await deciding.getByLabel('Che cosa hai visto').fill(FACTS);
@@ -163,7 +163,7 @@ test('staff answer an appeal, the listing is public again, and both sides hear i
   await row.getByRole('button', { name: 'Rispondi al reclamo' }).click();
   const answering = page.getByRole('dialog', { name: `Reclamo su ${name}` });
   await expect(answering).toContainText("se puoi, lascia che il reclamo lo esamini un'altra persona");
-  await answering.getByText("Cambiala: mostra l'annuncio").click();
+  await answering.getByRole('radio', { name: "Cambiala: mostra l'annuncio" }).check();
   await answering.getByLabel('Risposta').fill('Hai ragione: era un rimborso.');
   await expectAccessible(page, DIALOG);
   await answering.getByRole('button', { name: 'Rispondi' }).click();
