@@ -19,7 +19,7 @@ export const SHARED = { styles: 13.75 * KB, fonts: 45 * KB, icons: 4 * KB };
 
 export const BUDGETS: Record<string, Budget> = {
   // with the notice about cookies too; the plain bundler's chunks of the data mode weigh some hundred bytes more
-  home: { html: 18 * KB, scripts: 119 * KB, scriptRequests: 32, all: 275 * KB },
+  home: { html: 18 * KB, scripts: 122 * KB, scriptRequests: 32, all: 275 * KB },
   // with the button that prints, and with telephone numbers as links in its texts
   listing: { html: 13 * KB, scripts: 123 * KB, scriptRequests: 34, all: 217 * KB },
   // with telephone numbers as links, and with what asks again for a file that did not arrive, as on all pages
