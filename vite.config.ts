@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { contractInBrowser } from './vite.contract.ts';
-import { iconSprites } from './vite.icons.ts';
+import { contractInBrowser } from './vite/contract.ts';
+import { iconSprites } from './vite/icons.ts';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 // The build goes to a temporary directory that replaces the old one once complete (bin/prepare/build.mjs).

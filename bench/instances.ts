@@ -3,7 +3,7 @@ import autocannon from 'autocannon';
 import { BucketServer } from '#testing/bucket-server.ts';
 import { startPostgres } from '#testing/postgres.ts';
 import { readConfig } from '../server/config.ts';
-import { openPortal } from '../server/open-portal.ts';
+import { openPortal } from '../server/start/open-portal.ts';
 import { anAssociation, aToken } from '../server/testing/world.ts';
 import { answersPerCpuSecond, median } from './load.ts';
 import { benchFolder, type PortalEnvironment, portalEnvironment, type Served, servePortal } from './processes.ts';

@@ -1,5 +1,5 @@
-import { RenderedPages } from '../server/cache/rendered-pages.ts';
-import { ResponseCache } from '../server/cache/response-cache.ts';
+import { RenderedPages } from '../server/platform/cache/rendered-pages.ts';
+import { ResponseCache } from '../server/platform/cache/response-cache.ts';
 
 // Loaded before the portal: no response is cached, so that every request reads the database or renders the page.
 ResponseCache.prototype.keep = () => undefined;

@@ -14,7 +14,7 @@ import { join, relative, resolve } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { parse } from 'csv-parse/sync';
-import { allComuni } from '#server/places/comuni.ts';
+import { allComuni } from '#server/features/places/comuni.ts';
 import { type MappedListing, mapRecord, type OutcomeRecord } from './import/records.ts';
 import { names } from './import/words.ts';
 

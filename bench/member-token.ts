@@ -1,5 +1,5 @@
 import { readConfig } from '../server/config.ts';
-import { openPortal } from '../server/open-portal.ts';
+import { openPortal } from '../server/start/open-portal.ts';
 import { anAssociation, aToken } from '../server/testing/world.ts';
 import type { PortalEnvironment } from './processes.ts';
 

@@ -1,9 +1,9 @@
-import { storedSearch } from '../server/alerts/search-key.ts';
 import { readConfig } from '../server/config.ts';
-import { newId } from '../server/database/ids.ts';
-import { forgetShown } from '../server/listings/index.ts';
-import { openPortal } from '../server/open-portal.ts';
-import { allComuni } from '../server/places/index.ts';
+import { storedSearch } from '../server/features/alerts/search-key.ts';
+import { forgetShown } from '../server/features/listings/index.ts';
+import { allComuni } from '../server/features/places/index.ts';
+import { newId } from '../server/platform/database/ids.ts';
+import { openPortal } from '../server/start/open-portal.ts';
 import { aListing, anAssociation } from '../server/testing/world.ts';
 import type { PortalEnvironment } from './processes.ts';
 

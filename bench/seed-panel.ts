@@ -1,9 +1,9 @@
-import { ANSWERS } from '../contract/questionnaires/answers.ts';
+import { ANSWERS } from '../contract/features/questionnaires/answers.ts';
 import { readConfig } from '../server/config.ts';
-import type { Write } from '../server/database/connection.ts';
-import { newId } from '../server/database/ids.ts';
-import { openPortal } from '../server/open-portal.ts';
-import { insertQuestionnaire } from '../server/questionnaires/index.ts';
+import { insertQuestionnaire } from '../server/features/questionnaires/index.ts';
+import type { Write } from '../server/platform/database/connection.ts';
+import { newId } from '../server/platform/database/ids.ts';
+import { openPortal } from '../server/start/open-portal.ts';
 import { anAssociation, aToken } from '../server/testing/world.ts';
 import type { PortalEnvironment } from './processes.ts';
 import { seedListings } from './seed.ts';

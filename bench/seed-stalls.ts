@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { readConfig } from '../server/config.ts';
-import type { Write } from '../server/database/connection.ts';
-import { newId } from '../server/database/ids.ts';
-import { keepEncodedImages } from '../server/media/index.ts';
-import { openPortal } from '../server/open-portal.ts';
+import { keepEncodedImages } from '../server/features/media/index.ts';
+import type { Write } from '../server/platform/database/connection.ts';
+import { newId } from '../server/platform/database/ids.ts';
 import type { Portal } from '../server/portal.ts';
+import { openPortal } from '../server/start/open-portal.ts';
 import { aListing, anAssociation, aToken, manyListings } from '../server/testing/world.ts';
 import type { PortalEnvironment } from './processes.ts';
 import { seedPanel } from './seed-panel.ts';

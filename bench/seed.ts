@@ -1,9 +1,9 @@
 import { keepDemoImages } from '../seeds/images.ts';
 import { readConfig } from '../server/config.ts';
-import { forgetShown, type ListingInput, publishListings } from '../server/listings/index.ts';
-import { openPortal } from '../server/open-portal.ts';
-import { allComuni } from '../server/places/index.ts';
+import { forgetShown, type ListingInput, publishListings } from '../server/features/listings/index.ts';
+import { allComuni } from '../server/features/places/index.ts';
 import type { Portal } from '../server/portal.ts';
+import { openPortal } from '../server/start/open-portal.ts';
 import { anAssociation } from '../server/testing/world.ts';
 import type { PortalEnvironment } from './processes.ts';
 

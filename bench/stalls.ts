@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Mailbox } from '#testing/mailbox.ts';
 import { readConfig } from '../server/config.ts';
-import { openReadOnlyPortal } from '../server/open-read-only.ts';
+import { openReadOnlyPortal } from '../server/start/open-read-only.ts';
 import { benchFolder, type PortalEnvironment, portalEnvironment, type Served, servePortal } from './processes.ts';
 import type { Measured } from './report.ts';
 import { seedAlerts } from './seed-alerts.ts';

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, test } from 'vitest';
-import { findByLogin } from '../server/associations/index.ts';
 import { readConfig } from '../server/config.ts';
-import { openPortal } from '../server/open-portal.ts';
+import { findByLogin } from '../server/features/associations/index.ts';
+import { openPortal } from '../server/start/open-portal.ts';
 import { testDatabase, testFolder } from '../server/testing/database.ts';
 import { aToken } from '../server/testing/world.ts';
 

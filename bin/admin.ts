@@ -1,6 +1,7 @@
 // npm run admin -- COMMAND …: manages administrators and passwords from the shell. On SQLite, stop the portal first.
 
-import { isEmail, requiredText } from '../contract/fields.ts';
+import { isEmail, requiredText } from '../contract/platform/fields.ts';
+import { readConfig } from '../server/config.ts';
 import {
   appointAdministrator,
   createAdministrator,
@@ -10,14 +11,13 @@ import {
   removeAllPasskeys,
   setPassword,
   switchOffSecondFactor,
-} from '../server/accounts/index.ts';
-import { findByLogin, listAdministrators } from '../server/associations/index.ts';
-import { adoptPlaces } from '../server/backup/index.ts';
-import { commandsHere } from '../server/command-words.ts';
-import { readConfig } from '../server/config.ts';
-import { adoptMedia, sweepFiles, sweepImages } from '../server/media/index.ts';
-import { openPortal } from '../server/open-portal.ts';
+} from '../server/features/accounts/index.ts';
+import { findByLogin, listAdministrators } from '../server/features/associations/index.ts';
+import { adoptPlaces } from '../server/features/backup/index.ts';
+import { adoptMedia, sweepFiles, sweepImages } from '../server/features/media/index.ts';
+import { commandsHere } from '../server/platform/runtime/command-words.ts';
 import type { Portal } from '../server/portal.ts';
+import { openPortal } from '../server/start/open-portal.ts';
 
 const USAGE = `Uso: npm run admin -- COMANDO
 

@@ -1,3 +1,4 @@
+import { type Config, readConfig } from '../server/config.ts';
 import {
   backupFailure,
   bucketPlace,
@@ -10,12 +11,11 @@ import {
   openOffsite,
   sendNewest,
   takeBackup,
-} from '../server/backup/index.ts';
-import { commandsHere } from '../server/command-words.ts';
-import { type Config, readConfig } from '../server/config.ts';
-import { openSnapshots } from '../server/database/connection.ts';
-import { createMediaStorage } from '../server/media/create-storage.ts';
-import { systemClock } from '../server/time/clock.ts';
+} from '../server/features/backup/index.ts';
+import { createMediaStorage } from '../server/features/media/create-storage.ts';
+import { openSnapshots } from '../server/platform/database/connection.ts';
+import { systemClock } from '../server/platform/runtime/clock.ts';
+import { commandsHere } from '../server/platform/runtime/command-words.ts';
 
 // npm run backup: makes a backup in BACKUP_DIR now, even while the portal runs, and sends it to BACKUP_URL.
 // npm run backup -- elenco: lists the backups.

@@ -12,82 +12,102 @@ const project = mkdtempSync(join(realpathSync(tmpdir()), 'trovacuccia-boundaries
 
 /** A small project with two features per part, under the configuration of the real one. */
 const FILES = [
-  'contract/listings/listing.ts',
-  'contract/gadgets/gadget.ts',
+  'contract/features/listings/listing.ts',
+  'contract/features/gadgets/gadget.ts',
   'server/app.ts',
-  'server/http/problem.ts',
-  'server/listings/index.ts',
-  'server/listings/publish-listing.ts',
-  'server/gadgets/index.ts',
-  'server/gadgets/create-gadget.ts',
+  'server/platform/http/problems/problem.ts',
+  'server/features/listings/index.ts',
+  'server/features/listings/publish-listing.ts',
+  'server/features/gadgets/index.ts',
+  'server/features/gadgets/create-gadget.ts',
   'server/testing/portal.ts',
   'testing/mailbox.ts',
   'seeds/world.ts',
   'web/root.tsx',
-  'web/ui/button.tsx',
-  'web/api/client.ts',
-  'web/listings/index.ts',
-  'web/listings/card.tsx',
-  'web/gadgets/index.ts',
-  'web/gadgets/shop.tsx',
+  'web/platform/ui/button.tsx',
+  'web/platform/api/client.ts',
+  'web/features/listings/index.ts',
+  'web/features/listings/card.tsx',
+  'web/features/gadgets/index.ts',
+  'web/features/gadgets/shop.tsx',
 ];
 
 type Checker = 'boundaries' | 'tsc';
 
 /** Each row: what is violated, the file, its import, and the checks that must report it. */
 const VIOLATIONS: [name: string, file: string, imported: string, checkers: Checker[]][] = [
-  ['contract reads a file', 'contract/listings/a.ts', 'node:fs', ['boundaries', 'tsc']],
-  ['contract imports a package other than zod', 'contract/listings/b.ts', 'react', ['boundaries']],
-  ['contract imports the server', 'contract/listings/c.ts', '#server/gadgets/index.ts', ['boundaries', 'tsc']],
-  ['a page imports the server', 'web/listings/a.ts', '#server/gadgets/index.ts', ['boundaries', 'tsc']],
-  ['a page imports the server by a path', 'web/listings/b.ts', '../../server/gadgets/index.ts', ['boundaries', 'tsc']],
-  ['a page imports the database', 'web/listings/c.ts', 'kysely', ['boundaries']],
-  ['a page reads a file', 'web/listings/d.ts', 'node:fs', ['boundaries']],
-  ['a page imports the demo data', 'web/listings/e.ts', '#seeds/world.ts', ['boundaries', 'tsc']],
-  ['a UI component imports the contract of a feature', 'web/ui/a.ts', '#contract/listings/listing.ts', ['boundaries']],
-  ['a UI component imports a feature', 'web/ui/b.ts', '#web/listings/index.ts', ['boundaries']],
-  ['the API client imports a feature', 'web/api/a.ts', '../listings/index.ts', ['boundaries']],
-  ['a web feature bypasses the index of another', 'web/listings/f.ts', '#web/gadgets/shop.tsx', ['boundaries']],
-  ['a web feature imports the root', 'web/listings/g.ts', '../root.tsx', ['boundaries']],
-  ['the server imports a page', 'server/listings/a.ts', '#web/listings/index.ts', ['boundaries', 'tsc']],
-  ['a use case imports the SQL builder', 'server/listings/b.ts', 'kysely', ['boundaries']],
-  ['a use case imports SQLite', 'server/listings/c.ts', 'node:sqlite', ['boundaries']],
+  ['contract reads a file', 'contract/features/listings/a.ts', 'node:fs', ['boundaries', 'tsc']],
+  ['contract imports a package other than zod', 'contract/features/listings/b.ts', 'react', ['boundaries']],
+  ['contract imports the server', 'contract/features/listings/c.ts', '#server/gadgets/index.ts', ['boundaries', 'tsc']],
+  ['a page imports the server', 'web/features/listings/a.ts', '#server/gadgets/index.ts', ['boundaries', 'tsc']],
+  [
+    'a page imports the server by a path',
+    'web/features/listings/b.ts',
+    '../../server/features/gadgets/index.ts',
+    ['boundaries', 'tsc'],
+  ],
+  ['a page imports the database', 'web/features/listings/c.ts', 'kysely', ['boundaries']],
+  ['a page reads a file', 'web/features/listings/d.ts', 'node:fs', ['boundaries']],
+  ['a page imports the demo data', 'web/features/listings/e.ts', '#seeds/world.ts', ['boundaries', 'tsc']],
+  [
+    'a UI component imports the contract of a feature',
+    'web/platform/ui/a.ts',
+    '#contract/listings/listing.ts',
+    ['boundaries'],
+  ],
+  ['a UI component imports a feature', 'web/platform/ui/b.ts', '#web/listings/index.ts', ['boundaries']],
+  ['the API client imports a feature', 'web/platform/api/a.ts', '../listings/index.ts', ['boundaries']],
+  [
+    'a web feature bypasses the index of another',
+    'web/features/listings/f.ts',
+    '#web/gadgets/shop.tsx',
+    ['boundaries'],
+  ],
+  ['a web feature imports the root', 'web/features/listings/g.ts', '../root.tsx', ['boundaries']],
+  ['the server imports a page', 'server/features/listings/a.ts', '#web/listings/index.ts', ['boundaries', 'tsc']],
+  ['a use case imports the SQL builder', 'server/features/listings/b.ts', 'kysely', ['boundaries']],
+  ['a use case imports SQLite', 'server/features/listings/c.ts', 'node:sqlite', ['boundaries']],
   [
     'a server feature bypasses the index of another',
-    'server/listings/d.ts',
+    'server/features/listings/d.ts',
     '#server/gadgets/create-gadget.ts',
     ['boundaries'],
   ],
   [
     'a server feature bypasses an index by a relative path',
-    'server/listings/e.ts',
+    'server/features/listings/e.ts',
     '../gadgets/create-gadget.ts',
     ['boundaries'],
   ],
-  ['a server feature imports app.ts', 'server/listings/f.ts', '../app.ts', ['boundaries']],
-  ['the infrastructure imports a feature', 'server/http/a.ts', '#server/listings/index.ts', ['boundaries']],
+  ['a server feature imports app.ts', 'server/features/listings/f.ts', '../app.ts', ['boundaries']],
+  ['the infrastructure imports a feature', 'server/platform/http/a.ts', '#server/listings/index.ts', ['boundaries']],
   [
     'the database imports more of a feature than its tables',
-    'server/database/schema.ts',
+    'server/platform/database/schema.ts',
     '#server/listings/publish-listing.ts',
     ['boundaries'],
   ],
-  ['the portal imports its testing folder', 'server/listings/g.ts', '#server/testing/portal.ts', ['boundaries']],
-  ['the portal imports support of all tests', 'server/listings/h.ts', '#testing/mailbox.ts', ['boundaries']],
+  [
+    'the portal imports its testing folder',
+    'server/features/listings/g.ts',
+    '#server/testing/portal.ts',
+    ['boundaries'],
+  ],
+  ['the portal imports support of all tests', 'server/features/listings/h.ts', '#testing/mailbox.ts', ['boundaries']],
 ];
 
 const ALLOWED: [file: string, imported: string][] = [
-  ['contract/listings/y.ts', 'zod'],
-  ['contract/listings/z.ts', '../gadgets/gadget.ts'],
+  ['contract/features/listings/y.ts', 'zod'],
+  ['contract/features/listings/z.ts', '../gadgets/gadget.ts'],
   ['server/app.ts', './listings/publish-listing.ts'],
-  ['server/listings/store.ts', 'kysely'],
-  ['server/listings/tables.ts', 'zod'],
-  ['server/database/schema.ts', '../listings/tables.ts'],
-  ['server/listings/y.ts', '#server/gadgets/index.ts'],
-  ['server/listings/z.ts', '../http/problem.ts'],
-  ['web/listings/y.ts', '#web/gadgets/index.ts'],
-  ['web/listings/z.ts', '#contract/listings/listing.ts'],
-  ['web/ui/z.ts', 'react'],
+  ['server/features/listings/store.ts', 'kysely'],
+  ['server/features/listings/tables.ts', 'zod'],
+  ['server/platform/database/schema.ts', '../listings/tables.ts'],
+  ['server/features/listings/y.ts', '#server/gadgets/index.ts'],
+  ['server/features/listings/z.ts', '../http/problem.ts'],
+  ['web/features/listings/y.ts', '#web/gadgets/index.ts'],
+  ['web/features/listings/z.ts', '#contract/listings/listing.ts'],
+  ['web/platform/ui/z.ts', 'react'],
 ];
 
 beforeAll(() => {
@@ -126,11 +146,12 @@ describe('an import that breaks a rule is reported', () => {
 
 test('type imports, re-exports and dynamic imports are checked too', () => {
   const forms = {
-    'web/gadgets/type.ts': "import type { here } from '#server/listings/index.ts';\nexport type Here = typeof here;\n",
-    'web/gadgets/inline.ts': "export type Here = typeof import('#server/listings/index.ts');\n",
-    'web/gadgets/again.ts': "export { here } from '#server/listings/index.ts';\n",
-    'web/gadgets/all.ts': "export * from '#server/listings/index.ts';\n",
-    'web/gadgets/later.ts': "export const later = () => import('#server/listings/index.ts');\n",
+    'web/features/gadgets/type.ts':
+      "import type { here } from '#server/features/listings/index.ts';\nexport type Here = typeof here;\n",
+    'web/features/gadgets/inline.ts': "export type Here = typeof import('#server/features/listings/index.ts');\n",
+    'web/features/gadgets/again.ts': "export { here } from '#server/features/listings/index.ts';\n",
+    'web/features/gadgets/all.ts': "export * from '#server/features/listings/index.ts';\n",
+    'web/features/gadgets/later.ts': "export const later = () => import('#server/features/listings/index.ts');\n",
   };
   for (const [file, source] of Object.entries(forms)) write(file, source);
   const broken = brokenRules(readImports(project));
@@ -139,12 +160,12 @@ test('type imports, re-exports and dynamic imports are checked too', () => {
 
 test('server tests and journeys share only what stands in testing/', () => {
   const wrong = [
-    ['server/listings/publish.test.ts', '../../journeys/world.ts'],
+    ['server/features/listings/publish.test.ts', '../../journeys/world.ts'],
     ['journeys/home.spec.ts', '#server/listings/index.ts'],
-    ['journeys/fixtures.ts', '../web/listings/index.ts'],
+    ['journeys/fixtures.ts', '../web/features/listings/index.ts'],
   ] as const;
   const right = [
-    ['server/gadgets/request.test.ts', '#testing/mailbox.ts'],
+    ['server/features/gadgets/request.test.ts', '#testing/mailbox.ts'],
     ['journeys/shell.spec.ts', '#testing/mailbox.ts'],
     ['journeys/panel.ts', '#contract/listings/listing.ts'],
   ] as const;

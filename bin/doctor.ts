@@ -1,11 +1,11 @@
 // npm run doctor: checks a portal, running or stopped, without changing anything. Exits with 1 if it finds an error.
 
-import type { HealthFinding } from '../contract/health/calls.ts';
-import { commandsHere } from '../server/command-words.ts';
+import type { HealthFinding } from '../contract/platform/health/calls.ts';
 import { readConfig } from '../server/config.ts';
-import { examine } from '../server/doctor.ts';
-import { openReadOnlyPortal } from '../server/open-read-only.ts';
-import { releaseVersion } from '../server/release-version.ts';
+import { commandsHere } from '../server/platform/runtime/command-words.ts';
+import { releaseVersion } from '../server/platform/runtime/release-version.ts';
+import { examine } from '../server/start/doctor.ts';
+import { openReadOnlyPortal } from '../server/start/open-read-only.ts';
 
 const WORDS = { ok: 'ok', waiting: 'in attesa', warning: 'attenzione', error: 'errore' } as const;
 

@@ -11,7 +11,7 @@ if (!(Number(cases) > 0) || !Number.isInteger(Number(seed))) {
 }
 const root = fileURLToPath(new URL('..', import.meta.url));
 for (const engine of ['sqlite', 'postgres']) {
-  const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', 'server/fuzz.test.ts'], {
+  const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', 'server/e2e/fuzz.test.ts'], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'test', TEST_DATABASE: engine, FUZZ_CASES: cases, FUZZ_SEED: seed },

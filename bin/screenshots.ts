@@ -1,4 +1,4 @@
-// npm run screenshots: renders the checked-in images of the README (docs/pictures) and the guide (web/guide/screenshots).
+// npm run screenshots: renders the checked-in images of the README (docs/pictures) and the guide (web/features/guide/screenshots).
 // npm run screenshots -- FOLDER [NAME…]: captures all states of pictures/shots.ts (or those named) at three widths.
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -14,7 +14,7 @@ const SCREENS: readonly Screen[] = [
 const README = { into: 'docs/pictures', name: 'home', screen: { width: 1280, height: 800 } };
 /** Phone size, because most users have one; small files. */
 const GUIDE = {
-  into: 'web/guide/screenshots',
+  into: 'web/features/guide/screenshots',
   screen: { width: 360, height: 560, sharpness: 1.5 },
   quality: 58,
   names: ['home', 'listing', 'favourites', 'questionnaire', 'signup', 'own-page', 'new-listing', 'received'],

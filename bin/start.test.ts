@@ -33,7 +33,7 @@ export default function Home() {
 `,
   'web/later.ts': "export const later = 'dopo';\n",
   'contract/word.ts': "export const word = 'cuccia';\n",
-  'server/database/check-sqlite.ts': '',
+  'server/platform/database/sqlite/check-sqlite.ts': '',
   'server/main.ts': `
     process.on('SIGTERM', () => process.exit(7));
     const { page } = await import('../build/server/index.js' as string);
@@ -83,7 +83,7 @@ describe('npm start', () => {
     expect(assets()).toBe(before);
   });
 
-  test.each(['contract/word.ts', 'vite.contract.ts', 'bin/prepare/compress.mjs', 'server/main.ts'])(
+  test.each(['contract/word.ts', 'vite/contract.ts', 'bin/prepare/compress.mjs', 'server/main.ts'])(
     'a change of %s makes the build stale until it is undone',
     (file) => {
       expect(isBuilt()).toBe(true);

@@ -1,4 +1,4 @@
-// Writes web/fonts/: the fonts of the pages with the glyphs and weights that the pages use.
+// Writes web/platform/fonts/: the fonts of the pages with the glyphs and weights that the pages use.
 // Run it again after a new weight or character: node bin/run.mjs --development bin/subset-fonts.ts
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -24,7 +24,7 @@ for (const { family, file, text, weight } of FONTS) {
   const folder = path(`node_modules/@fontsource-variable/${family}`);
   const source = readFileSync(`${folder}/files/${family}-latin-wght-normal.woff2`);
   const font = await subset(source, text, { targetFormat: 'woff2', variationAxes: { wght: weight } });
-  writeFileSync(path(`web/fonts/${file}.woff2`), font);
-  copyFileSync(`${folder}/LICENSE`, path(`web/fonts/${family}-LICENSE.txt`));
+  writeFileSync(path(`web/platform/fonts/${file}.woff2`), font);
+  copyFileSync(`${folder}/LICENSE`, path(`web/platform/fonts/${family}-LICENSE.txt`));
   console.log(`${file}.woff2: ${font.length} bytes`);
 }

@@ -1,4 +1,4 @@
 // npm start -- --version, trovacuccia version: prints which release this is.
-import { releaseVersion } from '../server/release-version.ts';
+import { releaseVersion } from '../server/platform/runtime/release-version.ts';
 
 console.log(releaseVersion());

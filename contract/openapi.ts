@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Call, none, ProblemBody } from './call.ts';
+import { type Call, none, ProblemBody } from '#contract/platform/call.ts';
 import { calls, features } from './calls.ts';
 
 type Json = Record<string, unknown>;

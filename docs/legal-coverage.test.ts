@@ -16,7 +16,7 @@ test('every promise of the privacy page names tests that exist', () => {
 });
 
 test('every paragraph of the privacy page about data has a promise with its test, or is left to the operator', () => {
-  const folder = new URL('../web/legal/texts/', import.meta.url);
+  const folder = new URL('../web/features/legal/texts/', import.meta.url);
   const texts = ['Privacy', 'PrivacyUses', 'PrivacySharing', 'PrivacyRights'].map((name) =>
     readFileSync(new URL(`${name}.tsx`, folder), 'utf8'),
   );

@@ -1,5 +1,5 @@
 import { openapi } from '../contract/openapi.ts';
-import type { ProblemType } from '../server/http/define-problems.ts';
+import type { ProblemType } from '../server/platform/http/problems/define-problems.ts';
 import { problems } from '../server/problems.ts';
 
 /** What docs/ holds of the contract, path by path: the OpenAPI document and the page of all problems. */

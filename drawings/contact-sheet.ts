@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { renderDrawing } from '#server/media/render-drawing.ts';
+import { renderDrawing } from '#server/features/media/render-drawing.ts';
 import { drawBanner } from './banner.ts';
 import type { Pose } from './body.ts';
 import { drawPortrait, portraits } from './draw.ts';

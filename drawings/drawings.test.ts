@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { renderDrawing } from '#server/media/render-drawing.ts';
+import { renderDrawing } from '#server/features/media/render-drawing.ts';
 import { drawBanner } from './banner.ts';
 import { drawPortrait, type Pose, portraits } from './draw.ts';
 import { drawGadget, gadgets } from './gadgets.ts';

@@ -5,9 +5,9 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import type { DemoImage } from '#seeds/images.ts';
-import { widthsFor } from '#server/media/index.ts';
-import { placeholderOf } from '#server/media/placeholder.ts';
-import { renderDrawing } from '#server/media/render-drawing.ts';
+import { widthsFor } from '#server/features/media/index.ts';
+import { placeholderOf } from '#server/features/media/placeholder.ts';
+import { renderDrawing } from '#server/features/media/render-drawing.ts';
 import { type Drawing, demoDrawings } from './list.ts';
 
 const FOLDER = fileURLToPath(new URL('../seeds/images/', import.meta.url));

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import type { AssociationProfile } from '../contract/associations/association.ts';
+import type { AssociationProfile } from '../contract/features/associations/association.ts';
 import { associations } from '../seeds/associations.ts';
 import { ADMIN, DEMO_PASSWORD, expect, expectAccessible, test } from './fixtures.ts';
 import { findAssociation, findListing } from './listings.ts';

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { AssociationProfile } from '../contract/associations/association.ts';
-import type { Listing } from '../contract/listings/listing.ts';
+import type { AssociationProfile } from '../contract/features/associations/association.ts';
+import type { Listing } from '../contract/features/listings/listing.ts';
 
 /** Returns the first listing of the demo data that matches; fails if none does. */
 export async function findListing(request: APIRequestContext, wanted: (listing: Listing) => boolean): Promise<Listing> {

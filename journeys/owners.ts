@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import type { Listing } from '../contract/listings/listing.ts';
-import type { NewListing } from '../contract/listings/new-listing.ts';
+import type { Listing } from '../contract/features/listings/listing.ts';
+import type { NewListing } from '../contract/features/listings/new-listing.ts';
 import { test as base } from './fixtures.ts';
 
 const PASSWORD = 'una cuccia tutta mia';

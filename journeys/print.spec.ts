@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { encode } from 'uqr';
 import { jpegOf } from '#testing/images.ts';
-import type { NewListing } from '../contract/listings/new-listing.ts';
+import type { NewListing } from '../contract/features/listings/new-listing.ts';
 import { DIALOG, expect } from './fixtures.ts';
 import { findListing } from './listings.ts';
 import { openOwnPage, publish, said, test } from './owners.ts';

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import type { Listing } from '../contract/listings/listing.ts';
+import type { Listing } from '../contract/features/listings/listing.ts';
 import { DIALOG, expect, expectAccessible } from './fixtures.ts';
 import { openElsewhere } from './hydration.ts';
 import { listingsOf, type Owner, openOwnPage, publish, said, storeLogin, test } from './owners.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type EncodedImage, keepEncodedImages } from '#server/media/index.ts';
+import { type EncodedImage, keepEncodedImages } from '#server/features/media/index.ts';
 import type { Portal } from '#server/portal.ts';
 
 /** An entry of `images/manifest.json`, which `npm run drawings` writes. */

@@ -1,16 +1,16 @@
-import { TERMS_VERSION } from '#contract/accounts/terms.ts';
-import { NO_PASSWORD, writePasswordHash } from '#server/accounts/index.ts';
+import { TERMS_VERSION } from '#contract/features/accounts/terms.ts';
+import { NO_PASSWORD, writePasswordHash } from '#server/features/accounts/index.ts';
 import {
   countAssociations,
   insertAssociation,
   listAdministrators,
   updateAssociation,
-} from '#server/associations/index.ts';
-import type { Write } from '#server/database/connection.ts';
-import { addGadget } from '#server/gadgets/index.ts';
-import { bond, publishListings, refreshVisibility } from '#server/listings/index.ts';
+} from '#server/features/associations/index.ts';
+import { addGadget } from '#server/features/gadgets/index.ts';
+import { bond, publishListings, refreshVisibility } from '#server/features/listings/index.ts';
+import { insertQuestionnaire } from '#server/features/questionnaires/index.ts';
+import type { Write } from '#server/platform/database/connection.ts';
 import type { Portal } from '#server/portal.ts';
-import { insertQuestionnaire } from '#server/questionnaires/index.ts';
 import { type AssociationUsername, associations } from './associations.ts';
 import { associationRow, flagsOf } from './factories/associations.ts';
 import { countPast } from './factories/days.ts';

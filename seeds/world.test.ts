@@ -1,6 +1,6 @@
 import { parsePhoneNumberWithError } from 'libphonenumber-js';
 import { expect, test } from 'vitest';
-import { comuneOf, findComune } from '#server/places/comuni.ts';
+import { comuneOf, findComune } from '#server/features/places/comuni.ts';
 import { associations } from './associations.ts';
 import { gadgets } from './gadgets.ts';
 import { listings } from './listings.ts';

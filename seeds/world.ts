@@ -1,4 +1,4 @@
-import type { GoesTo } from '#contract/listings/listing-facts.ts';
+import type { GoesTo } from '#contract/features/listings/listing-facts.ts';
 
 /** Types of the demo data. Field names are those of the API. */
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { speakItalian } from '#contract/messages.ts';
+import { speakItalian } from '#contract/platform/messages.ts';
 import {
   accountComposers,
   accountEndings,
@@ -11,108 +11,114 @@ import {
   ownSecondFactor,
   secondFactorHealth,
   tellOfWaitingName,
-} from './accounts/index.ts';
-import { accountJobs } from './accounts/jobs.ts';
-import { accountRoutes } from './accounts/routes.ts';
-import { alertJobs } from './alerts/jobs.ts';
-import { alertComposers } from './alerts/mails.ts';
-import { alertsOfPerson } from './alerts/person-data.ts';
-import { alertRoutes } from './alerts/routes.ts';
-import { findAccountsOf } from './associations/index.ts';
-import { associationRoutes } from './associations/routes.ts';
-import { ownActs } from './audit/index.ts';
-import { auditJobs } from './audit/jobs.ts';
-import { auditRoutes } from './audit/routes.ts';
-import { backupHealth } from './backup/health.ts';
-import { backupJobs } from './backup/jobs.ts';
-import { followErasures } from './backup/keep-tombstones.ts';
-import { backupRoutes } from './backup/routes.ts';
-import { ResponseCache } from './cache/response-cache.ts';
-import { createBoundedQueue } from './concurrency/bounded-queue.ts';
+} from '#server/features/accounts/index.ts';
+import { accountJobs } from '#server/features/accounts/jobs.ts';
+import { accountRoutes } from '#server/features/accounts/routes.ts';
+import { alertJobs } from '#server/features/alerts/jobs.ts';
+import { alertComposers } from '#server/features/alerts/mails.ts';
+import { alertsOfPerson } from '#server/features/alerts/person-data.ts';
+import { alertRoutes } from '#server/features/alerts/routes.ts';
+import { findAccountsOf } from '#server/features/associations/index.ts';
+import { associationRoutes } from '#server/features/associations/routes.ts';
+import { ownActs } from '#server/features/audit/index.ts';
+import { auditJobs } from '#server/features/audit/jobs.ts';
+import { auditRoutes } from '#server/features/audit/routes.ts';
+import { backupHealth } from '#server/features/backup/health.ts';
+import { backupJobs } from '#server/features/backup/jobs.ts';
+import { followErasures } from '#server/features/backup/keep-tombstones.ts';
+import { backupRoutes } from '#server/features/backup/routes.ts';
+import { freshnessComposers, freshnessHealth } from '#server/features/freshness/index.ts';
+import { freshnessJobs } from '#server/features/freshness/jobs.ts';
+import { freshnessRoutes } from '#server/features/freshness/routes.ts';
+import { gadgetJobs } from '#server/features/gadgets/jobs.ts';
+import { gadgetRequestsOfPerson } from '#server/features/gadgets/person-data.ts';
+import { gadgetRoutes } from '#server/features/gadgets/routes.ts';
+import { listingHealth } from '#server/features/listings/health.ts';
+import {
+  findListing,
+  nextExpiry,
+  ownListings,
+  refreshVisibility,
+  ViewCounter,
+} from '#server/features/listings/index.ts';
+import { listingJobs } from '#server/features/listings/jobs.ts';
+import { ownListingRoutes } from '#server/features/listings/own-routes.ts';
+import { listingRoutes } from '#server/features/listings/routes.ts';
+import { unsubscribeRoutes } from '#server/features/mailing/bulk/unsubscribe.ts';
+import { mailHealth } from '#server/features/mailing/health.ts';
+import { createOutbox, type Outbox } from '#server/features/mailing/index.ts';
+import { mailingJobs } from '#server/features/mailing/jobs.ts';
+import { mailsOfPerson, ownMails, unsubscribedOfPerson } from '#server/features/mailing/person-data.ts';
+import { mailingRoutes } from '#server/features/mailing/routes.ts';
+import { maintenanceHealth, ReadOnlyMode, refuseWritesInMaintenance } from '#server/features/maintenance/index.ts';
+import { mediaHealth } from '#server/features/media/health.ts';
+import { imageFilesHealth } from '#server/features/media/image-files-health.ts';
+import { serveMedia } from '#server/features/media/index.ts';
+import { mediaJobs } from '#server/features/media/jobs.ts';
+import { mediaRoutes } from '#server/features/media/routes.ts';
+import { moderationHealth } from '#server/features/moderation/health.ts';
+import { moderationRoutes } from '#server/features/moderation/routes.ts';
+import { accessLog } from '#server/features/operations/access-log.ts';
+import { clockHealth } from '#server/features/operations/clock-health.ts';
+import { databaseHealth } from '#server/features/operations/database-health.ts';
+import { healthRoutes } from '#server/features/operations/health.ts';
+import { metricsRoutes } from '#server/features/operations/metrics.ts';
+import { permissionHealth } from '#server/features/operations/permissions.ts';
+import { proxyHealth } from '#server/features/operations/proxy-seen.ts';
+import { publicUrlHealth } from '#server/features/operations/public-url-health.ts';
+import { referenceRoutes } from '#server/features/operations/reference.ts';
+import { securityTextRoutes } from '#server/features/operations/security-text.ts';
+import type { PersonalSource } from '#server/features/personal-data/index.ts';
+import { personalDataRoutes } from '#server/features/personal-data/routes.ts';
+import { placeRoutes } from '#server/features/places/routes.ts';
+import { questionnaireJobs } from '#server/features/questionnaires/jobs.ts';
+import { ownQuestionnaires } from '#server/features/questionnaires/own-data.ts';
+import { questionnairesOfPerson } from '#server/features/questionnaires/person-data.ts';
+import { questionnaireRoutes } from '#server/features/questionnaires/routes.ts';
+import { quotaRoutes } from '#server/features/quotas/routes.ts';
+import { reportComposers } from '#server/features/reports/index.ts';
+import { reportJobs } from '#server/features/reports/jobs.ts';
+import { ownReports, reportsOfPerson } from '#server/features/reports/person-data.ts';
+import { reportRoutes } from '#server/features/reports/routes.ts';
+import { retentionHealth, retentionRoutes } from '#server/features/retention/index.ts';
+import { pseudonymKey } from '#server/features/settings/index.ts';
+import { settingsRoutes } from '#server/features/settings/routes.ts';
+import { feedRoutes } from '#server/features/sharing/feed-routes.ts';
+import { sharingRoutes } from '#server/features/sharing/routes.ts';
+import { sponsorRoutes } from '#server/features/sponsors/routes.ts';
+import { isOtherOnSponsorHost } from '#server/features/sponsors/sponsor-host.ts';
+import { statisticsRoutes } from '#server/features/statistics/routes.ts';
+import { supportJobs } from '#server/features/support/jobs.ts';
+import { ownHelpRequests } from '#server/features/support/own-data.ts';
+import { helpOfPerson } from '#server/features/support/person-data.ts';
+import { supportRoutes } from '#server/features/support/routes.ts';
+import { ResponseCache } from '#server/platform/cache/response-cache.ts';
 import {
   diskGuard,
   diskHealth,
   lostStorage,
   refuseWritesOnFullDisk,
   refuseWritesWithoutStorage,
-} from './disk/index.ts';
-import { freshnessComposers, freshnessHealth } from './freshness/index.ts';
-import { freshnessJobs } from './freshness/jobs.ts';
-import { freshnessRoutes } from './freshness/routes.ts';
-import { gadgetJobs } from './gadgets/jobs.ts';
-import { gadgetRequestsOfPerson } from './gadgets/person-data.ts';
-import { gadgetRoutes } from './gadgets/routes.ts';
-import type { HealthCheck } from './health/index.ts';
-import { healthJobs } from './health/jobs.ts';
-import { healthReportRoutes } from './health/routes.ts';
-import { BodyMemory } from './http/body-lease.ts';
-import { CallRouter } from './http/call-router.ts';
-import { inProcessApi } from './http/in-process.ts';
-import { logRefusals } from './http/log-refusals.ts';
-import { forgetSent } from './http/once.ts';
-import { mountPages } from './http/pages.ts';
-import { securityHeaders } from './http/security-headers.ts';
-import { createHttpServer } from './http/server.ts';
-import { watchClock } from './jobs/clock-watch.ts';
-import { jobClaims } from './jobs/job-claims.ts';
-import { Schedule } from './jobs/schedule.ts';
-import { listingHealth } from './listings/health.ts';
-import { findListing, nextExpiry, ownListings, refreshVisibility, ViewCounter } from './listings/index.ts';
-import { listingJobs } from './listings/jobs.ts';
-import { ownListingRoutes } from './listings/own-routes.ts';
-import { listingRoutes } from './listings/routes.ts';
-import { unsubscribeRoutes } from './mailing/bulk/unsubscribe.ts';
-import { mailHealth } from './mailing/health.ts';
-import { createOutbox, type Outbox } from './mailing/index.ts';
-import { mailingJobs } from './mailing/jobs.ts';
-import { mailsOfPerson, ownMails, unsubscribedOfPerson } from './mailing/person-data.ts';
-import { mailingRoutes } from './mailing/routes.ts';
-import { maintenanceHealth, ReadOnlyMode, refuseWritesInMaintenance } from './maintenance/index.ts';
-import { mediaHealth } from './media/health.ts';
-import { imageFilesHealth } from './media/image-files-health.ts';
-import { serveMedia } from './media/index.ts';
-import { mediaJobs } from './media/jobs.ts';
-import { mediaRoutes } from './media/routes.ts';
-import { ByteBudget } from './memory/byte-budget.ts';
-import { moderationHealth } from './moderation/health.ts';
-import { moderationRoutes } from './moderation/routes.ts';
-import { configurationHealth } from './near-misses.ts';
-import { accessLog } from './operations/access-log.ts';
-import { clockHealth } from './operations/clock-health.ts';
-import { databaseHealth } from './operations/database-health.ts';
-import { healthRoutes } from './operations/health.ts';
-import { metricsRoutes } from './operations/metrics.ts';
-import { permissionHealth } from './operations/permissions.ts';
-import { proxyHealth } from './operations/proxy-seen.ts';
-import { publicUrlHealth } from './operations/public-url-health.ts';
-import { referenceRoutes } from './operations/reference.ts';
-import { securityTextRoutes } from './operations/security-text.ts';
-import type { PersonalSource } from './personal-data/index.ts';
-import { personalDataRoutes } from './personal-data/routes.ts';
-import { placeRoutes } from './places/routes.ts';
+} from '#server/platform/disk/index.ts';
+import type { HealthCheck } from '#server/platform/health/index.ts';
+import { healthJobs } from '#server/platform/health/jobs.ts';
+import { healthReportRoutes } from '#server/platform/health/routes.ts';
+import { BodyMemory } from '#server/platform/http/calls/body-lease.ts';
+import { CallRouter } from '#server/platform/http/calls/call-router.ts';
+import { inProcessApi } from '#server/platform/http/calls/in-process.ts';
+import { forgetSent } from '#server/platform/http/calls/once.ts';
+import { createBoundedQueue } from '#server/platform/http/limits/bounded-queue.ts';
+import { mountPages } from '#server/platform/http/pages/pages.ts';
+import { logRefusals } from '#server/platform/http/problems/log-refusals.ts';
+import { securityHeaders } from '#server/platform/http/server/security-headers.ts';
+import { createHttpServer } from '#server/platform/http/server/server.ts';
+import { watchClock } from '#server/platform/jobs/clock-watch.ts';
+import { jobClaims } from '#server/platform/jobs/job-claims.ts';
+import { Schedule } from '#server/platform/jobs/schedule.ts';
+import { ByteBudget } from '#server/platform/runtime/byte-budget.ts';
 import type { Portal } from './portal.ts';
-import { questionnaireJobs } from './questionnaires/jobs.ts';
-import { ownQuestionnaires } from './questionnaires/own-data.ts';
-import { questionnairesOfPerson } from './questionnaires/person-data.ts';
-import { questionnaireRoutes } from './questionnaires/routes.ts';
-import { quotaRoutes } from './quotas/routes.ts';
-import { reportComposers } from './reports/index.ts';
-import { reportJobs } from './reports/jobs.ts';
-import { ownReports, reportsOfPerson } from './reports/person-data.ts';
-import { reportRoutes } from './reports/routes.ts';
-import { retentionHealth, retentionRoutes } from './retention/index.ts';
-import { pseudonymKey } from './settings/index.ts';
-import { settingsRoutes } from './settings/routes.ts';
-import { feedRoutes } from './sharing/feed-routes.ts';
-import { sharingRoutes } from './sharing/routes.ts';
-import { sponsorRoutes } from './sponsors/routes.ts';
-import { isOtherOnSponsorHost } from './sponsors/sponsor-host.ts';
-import { statisticsRoutes } from './statistics/routes.ts';
-import { supportJobs } from './support/jobs.ts';
-import { ownHelpRequests } from './support/own-data.ts';
-import { helpOfPerson } from './support/person-data.ts';
-import { supportRoutes } from './support/routes.ts';
-import type { Web } from './web-build.ts';
+import { configurationHealth } from './start/near-misses.ts';
+import type { Web } from './start/web-build.ts';
 
 const MINUTE_MS = 60_000;
 /** A page takes 50 to 350 ms of the one JavaScript thread: more at once only take longer each. */

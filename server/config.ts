@@ -1,16 +1,16 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { parseColour } from '#contract/colour.ts';
-import { isEmail } from '#contract/email-pattern.ts';
-import { DEFAULT_PALETTE, type Palette, paletteOf } from '#contract/settings/palette.ts';
-import { type Bucket, type BucketAddress, PATIENCE, parseBucketAddress } from './bucket/address.ts';
-import { isPostgresUrl } from './database/dialect.ts';
-import { CONNECTIONS, type Connections } from './http/connections.ts';
-import { parseTrustProxy, type TrustProxy } from './http/trusted-proxies.ts';
-import { smtpTls } from './mailing/smtp-options.ts';
-import { MEMORY_BUDGET } from './memory/process-memory.ts';
-import { LOG_ADDRESSES, type LogAddresses } from './security-log/shown-address.ts';
+import { parseColour } from '#contract/platform/colour.ts';
+import { isEmail } from '#contract/platform/email-pattern.ts';
+import { DEFAULT_PALETTE, type Palette, paletteOf } from '#contract/platform/palette.ts';
+import { smtpTls } from '#server/features/mailing/smtp-options.ts';
+import { type Bucket, type BucketAddress, PATIENCE, parseBucketAddress } from '#server/platform/bucket/address.ts';
+import { isPostgresUrl } from '#server/platform/database/dialect.ts';
+import { CONNECTIONS, type Connections } from '#server/platform/http/server/connections.ts';
+import { parseTrustProxy, type TrustProxy } from '#server/platform/http/server/trusted-proxies.ts';
+import { MEMORY_BUDGET } from '#server/platform/runtime/process-memory.ts';
+import { LOG_ADDRESSES, type LogAddresses } from '#server/platform/security-log/shown-address.ts';
 
 const DEFAULT_PORT = 3000;
 

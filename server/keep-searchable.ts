@@ -1,10 +1,10 @@
-import { keepOrdered, searchableAssociations } from './associations/index.ts';
-import { searchableActs } from './audit/index.ts';
-import type { Write } from './database/connection.ts';
-import { indexAllRows, lacksTexts, type SearchableTable } from './database/search-index.ts';
-import { keepMicrochips, searchableListings } from './listings/index.ts';
-import { keepFindable, searchableQuestionnaires } from './questionnaires/index.ts';
-import { searchableReports } from './reports/index.ts';
+import { keepOrdered, searchableAssociations } from '#server/features/associations/index.ts';
+import { searchableActs } from '#server/features/audit/index.ts';
+import { keepMicrochips, searchableListings } from '#server/features/listings/index.ts';
+import { keepFindable, searchableQuestionnaires } from '#server/features/questionnaires/index.ts';
+import { searchableReports } from '#server/features/reports/index.ts';
+import type { Write } from '#server/platform/database/connection.ts';
+import { indexAllRows, lacksTexts, type SearchableTable } from '#server/platform/database/search/search-index.ts';
 
 /** The tables that the panel searches by text. */
 export const SEARCHABLE_TABLES: readonly SearchableTable[] = [

@@ -1,11 +1,11 @@
-import { commandsHere } from './command-words.ts';
+import { commandsHere } from '#server/platform/runtime/command-words.ts';
+import { workerNumber } from '#server/platform/workers/index.ts';
 import { type Config, readConfig } from './config.ts';
-import { endOnUncaughtErrors } from './last-resort.ts';
-import { nearMisses } from './near-misses.ts';
 import { run } from './run.ts';
-import { startFailure } from './start-failure.ts';
-import { webBuild } from './web-build.ts';
-import { workerNumber } from './workers/index.ts';
+import { endOnUncaughtErrors } from './start/last-resort.ts';
+import { nearMisses } from './start/near-misses.ts';
+import { startFailure } from './start/start-failure.ts';
+import { webBuild } from './start/web-build.ts';
 
 // Files that the portal writes are not readable by other users of the machine.
 process.umask(0o077);

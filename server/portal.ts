@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
+import type { MediaStorage } from '#server/features/media/storage.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import type { Limiter } from '#server/platform/http/limits/rate-limiter.ts';
+import type { Clock } from '#server/platform/runtime/clock.ts';
 import type { Config } from './config.ts';
-import type { Database } from './database/connection.ts';
-import type { Limiter } from './http/rate-limiter.ts';
-import type { MediaStorage } from './media/storage.ts';
-import type { Clock } from './time/clock.ts';
 
 /** Shared dependencies of all features: one portal per process. */
 export interface Portal {

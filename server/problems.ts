@@ -1,22 +1,22 @@
-import { emailChangeProblems } from './accounts/email-change/problems.ts';
-import { passkeyProblems } from './accounts/passkeys/problems.ts';
-import { accountProblems } from './accounts/problems.ts';
-import { secondFactorProblems } from './accounts/second-factor/problems.ts';
-import { alertProblems } from './alerts/problems.ts';
-import { associationProblems } from './associations/problems.ts';
-import { freshnessProblems } from './freshness/problems.ts';
-import { gadgetProblems } from './gadgets/problems.ts';
-import { httpProblems } from './http/problems.ts';
-import { listingProblems } from './listings/problems.ts';
-import { mailingProblems } from './mailing/problems.ts';
-import { maintenanceProblems } from './maintenance/problems.ts';
-import { mediaProblems } from './media/problems.ts';
-import { operationProblems } from './operations/problems.ts';
-import { personalDataProblems } from './personal-data/problems.ts';
-import { questionnaireProblems } from './questionnaires/problems.ts';
-import { quotaProblems } from './quotas/problems.ts';
-import { reportProblems } from './reports/problems.ts';
-import { supportProblems } from './support/problems.ts';
+import { emailChangeProblems } from '#server/features/accounts/email-change/problems.ts';
+import { passkeyProblems } from '#server/features/accounts/passkeys/problems.ts';
+import { accountProblems } from '#server/features/accounts/problems.ts';
+import { secondFactorProblems } from '#server/features/accounts/second-factor/problems.ts';
+import { alertProblems } from '#server/features/alerts/problems.ts';
+import { associationProblems } from '#server/features/associations/problems.ts';
+import { freshnessProblems } from '#server/features/freshness/problems.ts';
+import { gadgetProblems } from '#server/features/gadgets/problems.ts';
+import { listingProblems } from '#server/features/listings/problems.ts';
+import { mailingProblems } from '#server/features/mailing/problems.ts';
+import { maintenanceProblems } from '#server/features/maintenance/problems.ts';
+import { mediaProblems } from '#server/features/media/problems.ts';
+import { operationProblems } from '#server/features/operations/problems.ts';
+import { personalDataProblems } from '#server/features/personal-data/problems.ts';
+import { questionnaireProblems } from '#server/features/questionnaires/problems.ts';
+import { quotaProblems } from '#server/features/quotas/problems.ts';
+import { reportProblems } from '#server/features/reports/problems.ts';
+import { supportProblems } from '#server/features/support/problems.ts';
+import { httpProblems } from '#server/platform/http/problems/problems.ts';
 
 /** The problems of HTTP and of every feature, for the documentation: the keys are the folders that define them. */
 export const problems = {

@@ -1,16 +1,16 @@
 import type { AddressInfo } from 'node:net';
-import { createFirstAdministrator } from './accounts/index.ts';
+import { createFirstAdministrator } from '#server/features/accounts/index.ts';
+import { checkOffsiteAtStart, claimBackupsAtStart } from '#server/features/backup/index.ts';
+import { claimMediaAtStart } from '#server/features/media/index.ts';
+import { reservePort } from '#server/platform/http/server/reserve-port.ts';
+import { saveMemoryAtRest } from '#server/platform/runtime/save-memory-at-rest.ts';
+import { onOrphaned, reportReady, Supervisor, workerNumber } from '#server/platform/workers/index.ts';
 import { type App, createApp } from './app.ts';
-import { checkOffsiteAtStart, claimBackupsAtStart } from './backup/index.ts';
 import type { Config } from './config.ts';
-import { seedDemoWorld } from './demo.ts';
-import { saveMemoryAtRest } from './event-loop/save-memory-at-rest.ts';
-import { reservePort } from './http/reserve-port.ts';
-import { claimMediaAtStart } from './media/index.ts';
-import { openPortal } from './open-portal.ts';
 import type { Portal } from './portal.ts';
-import type { Web } from './web-build.ts';
-import { onOrphaned, reportReady, Supervisor, workerNumber } from './workers/index.ts';
+import { seedDemoWorld } from './start/demo.ts';
+import { openPortal } from './start/open-portal.ts';
+import type { Web } from './start/web-build.ts';
 
 const DRAIN_MS = 9_000;
 

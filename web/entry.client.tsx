@@ -1,15 +1,15 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router';
-import { goBackTo } from './api/kept-pages.ts';
+import { goBackTo } from '#web/platform/api/kept-pages.ts';
+import { followRouter } from '#web/platform/rendering/full-load.ts';
+import { watchTyping } from '#web/platform/ui/typed.ts';
 import { ROUTES } from './pages.tsx';
-import { followRouter } from './rendering/full-load.ts';
-import { watchTyping } from './ui/typed.ts';
 
 try {
   // on every page, because the person may never open the questionnaire again
   if (Object.keys(window.localStorage).some((key) => key.startsWith('preaffido_')))
-    import('./questionnaires/form/draft.ts').then(
+    import('#web/features/questionnaires/form/draft.ts').then(
       ({ tidyDrafts }) => tidyDrafts(Date.now()),
       () => {}, // on the next page
     );
@@ -19,7 +19,7 @@ try {
 
 if (window.location.hash !== '')
   // without it, or for an address that cannot be decoded, the browser has scrolled there once
-  import('./shell/keep-anchor.ts').then(({ keepAnchor }) => keepAnchor()).catch(() => {});
+  import('#web/platform/shell/keep-anchor.ts').then(({ keepAnchor }) => keepAnchor()).catch(() => {});
 
 // before the router listens, which runs the loader at once; the first entry of a visit may have no key
 window.addEventListener('popstate', () =>

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ApiProblem } from '#contract/api-problem.ts';
-import type { Api, Call } from '#contract/call.ts';
-import { isUnder, SECRET_HEADERS, SECRET_PAGES } from '#contract/secret-addresses.ts';
+import { ApiProblem } from '#contract/platform/api-problem.ts';
+import type { Api, Call } from '#contract/platform/call.ts';
+import { isUnder, SECRET_HEADERS, SECRET_PAGES } from '#contract/platform/secret-addresses.ts';
+import { START } from '#web/platform/rendering/start.ts';
 import { readPage, routes } from './entry.server.tsx';
 import { PATHS } from './pages.tsx';
-import { START } from './rendering/start.ts';
 
 const IDENTITY = { name: 'Trovacuccia', public_url: 'http://portal.test', site_builder_brands: [], palette: null };
 const broken = new Error('broken');

@@ -10,15 +10,15 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
-import type { Api } from '#contract/call.ts';
-import type { SiteIdentity } from '#contract/settings/calls.ts';
-import { apiContext } from './api/context.ts';
+import type { SiteIdentity } from '#contract/features/settings/calls.ts';
+import type { Api } from '#contract/platform/call.ts';
+import { apiContext } from '#web/platform/api/context.ts';
+import { APP_ID, documentOf, policyOf } from '#web/platform/rendering/document.server.ts';
+import { headHtml, headOf } from '#web/platform/rendering/head.ts';
+import { keeperOf } from '#web/platform/rendering/keeper.server.tsx';
+import { KeeperContext } from '#web/platform/ui/Kept.tsx';
 import { ROUTES } from './pages.tsx';
-import { APP_ID, documentOf, policyOf } from './rendering/document.server.ts';
-import { headHtml, headOf } from './rendering/head.ts';
-import { keeperOf } from './rendering/keeper.server.tsx';
 import type { RouteHandle } from './route.tsx';
-import { KeeperContext } from './ui/Kept.tsx';
 
 await loadModules(ROUTES);
 export const routes = ROUTES;

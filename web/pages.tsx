@@ -1,13 +1,13 @@
 import { type LoaderFunctionArgs, type RouteObject, useRouteError } from 'react-router';
-import { getSiteIdentity } from '#contract/settings/calls.ts';
-import { api } from './api/browser.ts';
-import { apiContext } from './api/context.ts';
-import { toRouteError } from './api/to-route-error.ts';
-import { loadWhole } from './rendering/full-load.ts';
+import { getSiteIdentity } from '#contract/features/settings/calls.ts';
+import { api } from '#web/platform/api/browser.ts';
+import { apiContext } from '#web/platform/api/context.ts';
+import { toRouteError } from '#web/platform/api/to-route-error.ts';
+import { loadWhole } from '#web/platform/rendering/full-load.ts';
+import { FailedPage } from '#web/platform/shell/FailedPage.tsx';
+import { askAgain } from '#web/platform/ui/ask-again.ts';
 import { Root, RootError } from './root.tsx';
 import { type PageModule, toRoute } from './route.tsx';
-import { FailedPage } from './shell/FailedPage.tsx';
-import { askAgain } from './ui/ask-again.ts';
 
 const MODULES = import.meta.glob<PageModule>([
   './**/page.tsx',

@@ -1,28 +1,28 @@
 import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLoaderData, useRouteError, useRouteLoaderData } from 'react-router';
-import type { SiteIdentity } from '#contract/settings/calls.ts';
+import type { SiteIdentity } from '#contract/features/settings/calls.ts';
 import './app.css';
-import { AccountLinks } from './accounts/header/AccountLinks.tsx';
-import { AdminLink } from './accounts/header/AdminLink.tsx';
-import { AssistantHost } from './assistant/AssistantHost.tsx';
-import { ConsentHost } from './consent/ConsentHost.tsx';
-import { CookieSettingsButton } from './consent/CookieSettingsButton.tsx';
-import { FavouritesLink } from './favourites/FavouritesLink.tsx';
-import { FavouritesOverPage } from './favourites/FavouritesOverPage.tsx';
-import { botSearch } from './home/bot-search.ts';
-import { OpenListing } from './listings/OpenListing.tsx';
-import { BellOverPages } from './questionnaires/BellOverPages.tsx';
-import { BellLink } from './questionnaires/header/BellLink.tsx';
-import { QuestionnairesLink } from './questionnaires/header/QuestionnairesLink.tsx';
-import { Head } from './rendering/Head.tsx';
-import { FailedPage } from './shell/FailedPage.tsx';
-import { IdentityContext } from './shell/identity.ts';
-import { KeepPages } from './shell/KeepPages.tsx';
-import { Shell } from './shell/Shell.tsx';
-import { FooterSlot } from './sponsors/FooterSlot.tsx';
-import { askAgain } from './ui/ask-again.ts';
-import { ConfirmHost } from './ui/ConfirmHost.tsx';
-import { Toaster } from './ui/Toaster.tsx';
+import { AccountLinks } from '#web/features/accounts/header/AccountLinks.tsx';
+import { AdminLink } from '#web/features/accounts/header/AdminLink.tsx';
+import { AssistantHost } from '#web/features/assistant/AssistantHost.tsx';
+import { ConsentHost } from '#web/features/consent/ConsentHost.tsx';
+import { CookieSettingsButton } from '#web/features/consent/CookieSettingsButton.tsx';
+import { FavouritesLink } from '#web/features/favourites/FavouritesLink.tsx';
+import { FavouritesOverPage } from '#web/features/favourites/FavouritesOverPage.tsx';
+import { botSearch } from '#web/features/home/bot-search.ts';
+import { OpenListing } from '#web/features/listings/OpenListing.tsx';
+import { BellOverPages } from '#web/features/questionnaires/BellOverPages.tsx';
+import { BellLink } from '#web/features/questionnaires/header/BellLink.tsx';
+import { QuestionnairesLink } from '#web/features/questionnaires/header/QuestionnairesLink.tsx';
+import { FooterSlot } from '#web/features/sponsors/FooterSlot.tsx';
+import { Head } from '#web/platform/rendering/Head.tsx';
+import { FailedPage } from '#web/platform/shell/FailedPage.tsx';
+import { IdentityContext } from '#web/platform/shell/identity.ts';
+import { KeepPages } from '#web/platform/shell/KeepPages.tsx';
+import { Shell } from '#web/platform/shell/Shell.tsx';
+import { askAgain } from '#web/platform/ui/ask-again.ts';
+import { ConfirmHost } from '#web/platform/ui/ConfirmHost.tsx';
+import { Toaster } from '#web/platform/ui/Toaster.tsx';
 
 const HEADER: ComponentProps<typeof Shell>['header'] = {
   entries: (look) => (
@@ -77,7 +77,7 @@ function begin(): void {
   const { doneEarly } = window;
   if (!doneEarly) free();
   else
-    askAgain(() => import('./rendering/take-over.ts'))
+    askAgain(() => import('#web/platform/rendering/take-over.ts'))
       .then(({ takeOver }) => takeOver(doneEarly, free))
       .catch(free);
 }

@@ -7,8 +7,8 @@ import {
   useParams,
   useRouteError,
 } from 'react-router';
-import type { PageHandle } from './shell/page-handle.ts';
-import type { HeadTag, Matches } from './shell/page-meta.ts';
+import type { PageHandle } from '#web/platform/shell/page-handle.ts';
+import type { HeadTag, Matches } from '#web/platform/shell/page-meta.ts';
 
 /** What a loader is called with. `Params` are the names in the page's path. */
 export interface LoaderArgs<Params extends string = never> {

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { DEMO_PASSWORD, RunningPortal } from '#testing/running-portal.ts';
 import { readConfig } from '../../server/config.ts';
-import { makeAvif } from '../../server/media/index.ts';
-import { openPortal } from '../../server/open-portal.ts';
+import { makeAvif } from '../../server/features/media/index.ts';
+import { openPortal } from '../../server/start/open-portal.ts';
 
 const TYPES: Record<string, string> = { '.jpg': 'image/jpeg', '.jpeg': 'image/jpeg', '.webp': 'image/webp' };
 /** As many as the first page of Home shows. */

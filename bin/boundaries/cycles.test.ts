@@ -40,8 +40,8 @@ test.each([
   ['files directly in a part', ['server/app.ts', 'server/a/index.ts'], ['server/a/x.ts', 'server/app.ts']],
   [
     'the database schema',
-    ['server/database/schema.ts', 'server/a/tables.ts'],
-    ['server/a/x.ts', 'server/database/x.ts'],
+    ['server/platform/database/schema.ts', 'server/a/tables.ts'],
+    ['server/a/x.ts', 'server/platform/database/x.ts'],
   ],
   ['another part', ['server/a/x.ts', 'contract/a/x.ts'], ['contract/a/x.ts', 'server/a/x.ts']],
 ] as const)('%s closes no cycle', (_, there, back) => {

@@ -7,7 +7,7 @@ export type FolderGraph = Map<string, Set<string>>;
 export function folderGraph(imports: Import[], part: string): FolderGraph {
   const graph: FolderGraph = new Map();
   for (const { from, to } of imports) {
-    if (from.part !== part || from.folder === '' || from.path === 'server/database/schema.ts') continue;
+    if (from.part !== part || from.folder === '' || from.path === 'server/platform/database/schema.ts') continue;
     const targets = graph.get(from.folder) ?? new Set();
     graph.set(from.folder, targets);
     if (to.part !== part || to.folder === '' || to.folder === from.folder) continue;

@@ -3,7 +3,7 @@ import { dirname, join, posix } from 'node:path';
 import { parseSync } from 'vite';
 
 /**
- * A file or a package. `server/listings/store.ts` has the part `server` and the folder `listings` (empty for files
+ * A file or a package. `server/features/listings/store.ts` has the part `server` and the folder `listings` (empty for files
  * directly in the part); a package has neither.
  */
 export interface Module {

@@ -45,11 +45,11 @@ const RULES: Rule[] = [
     isBroken: (from, to) => from.part === 'web' && isPackage(to) && SERVER_ONLY.test(to.path) && !runsOnServer(from),
   },
   {
-    sentence: 'web/ui imports packages and itself: it knows no domain word',
+    sentence: 'web/platform/ui imports packages and itself: it knows no domain word',
     isBroken: (from, to) => from.part === 'web' && from.folder === 'ui' && !isPackage(to) && to.folder !== 'ui',
   },
   {
-    sentence: 'web/api imports the contract and itself',
+    sentence: 'web/platform/api imports the contract and itself',
     isBroken: (from, to) => from.part === 'web' && from.folder === 'api' && to.part === 'web' && to.folder !== 'api',
   },
   {
@@ -57,7 +57,7 @@ const RULES: Rule[] = [
     isBroken: (from, to) => (from.part === 'server' || from.part === 'seeds') && to.part === 'web',
   },
   {
-    sentence: 'only a store.ts and server/database import an SQL package',
+    sentence: 'only a store.ts and server/platform/database import an SQL package',
     isBroken: (from, to) =>
       isPackage(to) &&
       SQL.test(to.path) &&
@@ -127,5 +127,5 @@ function mayBypassIndex(from: Module, to: Module): boolean {
 
 /** The database schema combines the tables of all features. */
 function combinesTables(from: Module, to: Module): boolean {
-  return from.path === 'server/database/schema.ts' && to.name === 'tables.ts';
+  return from.path === 'server/platform/database/schema.ts' && to.name === 'tables.ts';
 }

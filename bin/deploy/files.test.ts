@@ -17,7 +17,7 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig, VARIABLES } from '#server/config.ts';
-import { migrate } from '#server/database/migrate.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
 import { startPostgres } from '#testing/postgres.ts';
 import { parseDockerfile } from './dockerfile.ts';
 

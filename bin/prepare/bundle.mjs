@@ -10,7 +10,7 @@ const [pages = 'build', folder = 'build/portal'] = process.argv.slice(2);
 /** Packages with a native part, and Vite, which only development needs. */
 const EXTERNAL = ['sharp', '@resvg/resvg-js', 'pg-native', 'vite'];
 /** Each becomes one file of FOLDER with the same name. */
-const PROGRAMS = ['server/main.ts', 'server/database/check-sqlite.ts'];
+const PROGRAMS = ['server/main.ts', 'server/platform/database/sqlite/check-sqlite.ts'];
 /** `import.meta.url`, and what precedes it where it is the base of a program's address. */
 const OWN_ADDRESS = /(?:new URL\((['"])\.\/([\w-]+)\.ts\1, )?import\.meta\.url/g;
 const MODULE_COMMENT = /^(\s*\/\/) (\S+\.\w+)$/gm;

@@ -65,7 +65,7 @@ test('a release contains sources and documents of operators, and no test', () =>
     expect.arrayContaining([
       'bin/maintenance.ts',
       'bin/prepare/memory.json',
-      'server/places/comuni.generated.json',
+      'server/features/places/comuni.generated.json',
       'docs/operations/backup.md',
       'LICENSE',
     ]),

@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import { readRelease } from '../../server/release-version.ts';
+import { readRelease } from '../../server/platform/runtime/release-version.ts';
 import { releasedFiles } from './files.ts';
 import { neededPackages, ownNode } from './packages.ts';
 

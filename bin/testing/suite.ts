@@ -19,7 +19,7 @@ if (!process.stdout.isTTY) process.env.NO_COLOR = '1';
 mkdirSync('test-results', { recursive: true });
 await runSuite(process.argv.slice(2));
 
-/** `npm test` runs all steps; `npm test -- sqlite server/listings` runs one step on some files. */
+/** `npm test` runs all steps; `npm test -- sqlite server/features/listings` runs one step on some files. */
 async function runSuite(words: string[]): Promise<void> {
   const known = new Set(ROWS.flat().map(({ name }) => name));
   const wanted = new Set(words.filter((word) => known.has(word)));

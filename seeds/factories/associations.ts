@@ -1,7 +1,7 @@
-import { TERMS_VERSION } from '#contract/accounts/terms.ts';
-import { type AssociationRow, loginKey, orderKey } from '#server/associations/index.ts';
-import { newId } from '#server/database/ids.ts';
-import { cityKey } from '#server/places/index.ts';
+import { TERMS_VERSION } from '#contract/features/accounts/terms.ts';
+import { type AssociationRow, loginKey, orderKey } from '#server/features/associations/index.ts';
+import { cityKey } from '#server/features/places/index.ts';
+import { newId } from '#server/platform/database/ids.ts';
 import type { SeedAssociation } from '../world.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
-import { type ListingInput, stateFacts } from '#server/listings/index.ts';
-import { italianMonth } from '#server/time/italian-days.ts';
+import { type ListingInput, stateFacts } from '#server/features/listings/index.ts';
+import { italianMonth } from '#server/platform/runtime/italian-days.ts';
 import type { SeedListing } from '../world.ts';
 
 const HOUR_MS = 3_600_000;

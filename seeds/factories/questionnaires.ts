@@ -1,5 +1,5 @@
-import { newId } from '#server/database/ids.ts';
-import type { NewQuestionnaireRow } from '#server/questionnaires/index.ts';
+import type { NewQuestionnaireRow } from '#server/features/questionnaires/index.ts';
+import { newId } from '#server/platform/database/ids.ts';
 import type { SeedListing, SeedQuestionnaire } from '../world.ts';
 
 const DAY_MS = 86_400_000;

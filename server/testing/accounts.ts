@@ -1,5 +1,5 @@
-import { hashPassword, writePasswordHash } from '../accounts/index.ts';
-import type { AssociationRow } from '../associations/index.ts';
+import { hashPassword, writePasswordHash } from '#server/features/accounts/index.ts';
+import type { AssociationRow } from '#server/features/associations/index.ts';
 import type { Portal } from '../portal.ts';
 import { anAssociation } from './world.ts';
 

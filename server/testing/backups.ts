@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { KEPT } from '../backup/kept-tables.ts';
-import { rowsOf } from '../backup/store.ts';
-import { writeBackup } from '../backup/write-backup.ts';
-import type { Database } from '../database/connection.ts';
+import { KEPT } from '#server/features/backup/kept-tables.ts';
+import { rowsOf } from '#server/features/backup/store.ts';
+import { writeBackup } from '#server/features/backup/write-backup.ts';
+import type { Database } from '#server/platform/database/connection.ts';
 import type { Portal } from '../portal.ts';
 import { testFolder } from './database.ts';
 

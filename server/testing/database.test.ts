@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openDatabase } from '../database/connection.ts';
+import { openDatabase } from '#server/platform/database/connection.ts';
 import { testDatabase, testEngine } from './database.ts';
 import { executeRaw } from './execute.ts';
 import { startTestPortal } from './portal.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { isPostgresUrl } from '../database/dialect.ts';
+import { isPostgresUrl } from '#server/platform/database/dialect.ts';
 import { createBlankDatabase, holdDatabase, migratedDatabase, releaseDatabase } from './postgres-databases.ts';
 
 /** Returns the address of a new, empty, migrated database on the engine under test, used by one test only. */

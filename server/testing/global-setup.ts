@@ -2,11 +2,11 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { migrate } from '#server/platform/database/migrate.ts';
 import { BucketServer } from '#testing/bucket-server.ts';
 import { COMPILE_CACHE } from '#testing/compile-cache.ts';
 import { startPostgres, type ThrowawayPostgres } from '#testing/postgres.ts';
 import { makeScratchFolder } from '#testing/scratch.ts';
-import { migrate } from '../database/migrate.ts';
 import { type PristineState, readPristineState } from './empty-database.ts';
 import { startSharedBalancer } from './shared-balancer.ts';
 

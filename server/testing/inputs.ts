@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import type { Call } from '#contract/platform/call.ts';
 
 /** A value that a call accepts in its path, query or body. */
 export interface InputField {

@@ -1,14 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { type Logger, pino } from 'pino';
+import { createMediaStorage } from '#server/features/media/create-storage.ts';
+import { claimMediaAtStart } from '#server/features/media/index.ts';
+import { openDatabase } from '#server/platform/database/connection.ts';
+import { createLimiter } from '#server/platform/http/limits/rate-limiter-store.ts';
+import type { Clock } from '#server/platform/runtime/clock.ts';
 import { type App, createApp } from '../app.ts';
 import type { Config } from '../config.ts';
-import { openDatabase } from '../database/connection.ts';
-import { createLimiter } from '../http/rate-limiter-store.ts';
-import { createMediaStorage } from '../media/create-storage.ts';
-import { claimMediaAtStart } from '../media/index.ts';
 import type { Portal } from '../portal.ts';
-import type { Clock } from '../time/clock.ts';
-import type { Web } from '../web-build.ts';
+import type { Web } from '../start/web-build.ts';
 import { lowerPasswordCost } from './password-cost.ts';
 
 export interface Options {

@@ -1,5 +1,5 @@
+import type { SecurityEntry } from '#server/platform/security-log/log-security-event.ts';
 import type { Portal } from '../portal.ts';
-import type { SecurityEntry } from '../security-log/log-security-event.ts';
 
 /** Returns a function for the security events that the portal has logged since, in the order of the log. */
 export function loggedEvents(portal: Pick<Portal, 'log'>): () => SecurityEntry[] {

@@ -1,4 +1,4 @@
-import { migrate } from '../database/migrate.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
 import { watchStatements } from './statements.ts';
 
 // node migrate-and-die.ts URL N: migrates, and is killed before the N-th statement

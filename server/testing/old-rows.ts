@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { connect } from '../database/migrate.ts';
+import { connect } from '#server/platform/database/migrate.ts';
 
 /** Tables with personal data since the first releases; `adoption` is the former name of `listing`. */
 const TABLES = ['association', 'adoption', 'listing', 'questionnaire'];

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { App } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Portal } from '../portal.ts';
-import type { Web } from '../web-build.ts';
+import type { Web } from '../start/web-build.ts';
 import { dropTestDatabase, holdTestDatabase, testDatabase, testFolder } from './database.ts';
 import { startInstance, stopInstance } from './instance.ts';
 import { placeOfTwo, sharedEnvironment } from './instances.ts';

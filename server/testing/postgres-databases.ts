@@ -3,7 +3,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { emptyDatabase } from './empty-database.ts';
 
-/** Generous, because machines can be slow; the limits themselves are tested in `server/database/outage.test.ts`. */
+/** Generous, because machines can be slow; the limits themselves are tested in `server/platform/database/postgres/outage.test.ts`. */
 const CONNECT_SECONDS = '30';
 /** PostgreSQL removes a connection a moment after its client has closed it; DROP DATABASE waits as long. */
 const CLOSING_MS = 5000;

@@ -1,5 +1,5 @@
-import { trustClock } from '../jobs/clock-watch.ts';
-import { type RetentionRule, runRetention } from '../jobs/retention.ts';
+import { trustClock } from '#server/platform/jobs/clock-watch.ts';
+import { type RetentionRule, runRetention } from '#server/platform/jobs/retention.ts';
 import type { Portal } from '../portal.ts';
 
 /** Runs a retention rule as on a portal that never stopped, with a trusted clock. Returns the count of deleted rows. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ContentVersion } from '#server/platform/database/commit/content-version.ts';
 import type { Config } from '../config.ts';
-import type { ContentVersion } from '../database/content-version.ts';
 import type { Portal } from '../portal.ts';
 import { testFolder } from './database.ts';
 import { type Instance, type Options, startInstance, stopInstance } from './instance.ts';

@@ -1,4 +1,4 @@
-import type { Access, Call } from '#contract/call.ts';
+import type { Access, Call } from '#contract/platform/call.ts';
 import { anAccount } from './accounts.ts';
 import { type InputField, sampleInput } from './inputs.ts';
 import type { Answered, TestPortal } from './portal.ts';

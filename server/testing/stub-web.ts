@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import type { Web } from '../web-build.ts';
+import type { Web } from '../start/web-build.ts';
 
 /** A site whose pages show their own address: for tests of what happens around the rendering. */
 export interface StubWeb extends Web {

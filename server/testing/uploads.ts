@@ -1,5 +1,5 @@
 import { glob } from 'node:fs/promises';
-import { imageSigner } from '../media/private-address.ts';
+import { imageSigner } from '#server/features/media/private-address.ts';
 import type { Answered, TestPortal } from './portal.ts';
 
 /** Uploads a file as the site's form does. */

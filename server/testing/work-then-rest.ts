@@ -1,4 +1,4 @@
-import { saveMemoryAtRest } from '../event-loop/save-memory-at-rest.ts';
+import { saveMemoryAtRest } from '#server/platform/runtime/save-memory-at-rest.ts';
 
 // node work-then-rest.ts: fills the heap once, then rests; prints the resident megabytes before it rests and ever after
 const OBJECTS = 1_000_000;

@@ -1,8 +1,8 @@
-import { insertSession } from '../accounts/sessions/session-store.ts';
-import { hashToken, newToken } from '../accounts/tokens.ts';
-import { type AssociationRow, insertAssociation, newAssociationRow } from '../associations/index.ts';
-import { newId } from '../database/ids.ts';
-import { type ListingFields, publishListings } from '../listings/index.ts';
+import { insertSession } from '#server/features/accounts/sessions/session-store.ts';
+import { hashToken, newToken } from '#server/features/accounts/tokens.ts';
+import { type AssociationRow, insertAssociation, newAssociationRow } from '#server/features/associations/index.ts';
+import { type ListingFields, publishListings } from '#server/features/listings/index.ts';
+import { newId } from '#server/platform/database/ids.ts';
 import type { Portal } from '../portal.ts';
 
 /** Inserts an association as if it had signed up and staff had approved it. Returns its id. */

@@ -1,8 +1,8 @@
-import { KEY as ALERT_KEY, alertToken } from '../../alerts/token.ts';
-import { newId } from '../../database/ids.ts';
-import { KEY as FRESHNESS_KEY, freshnessToken } from '../../freshness/token.ts';
+import { KEY as ALERT_KEY, alertToken } from '#server/features/alerts/token.ts';
+import { KEY as FRESHNESS_KEY, freshnessToken } from '#server/features/freshness/token.ts';
+import { keepSecret } from '#server/features/settings/index.ts';
+import { newId } from '#server/platform/database/ids.ts';
 import type { Portal } from '../../portal.ts';
-import { keepSecret } from '../../settings/index.ts';
 import { aListing, anAssociation } from '../world.ts';
 
 const LATER_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Call } from '#contract/call.ts';
+import type { Call } from '#contract/platform/call.ts';
 import { inputFor, oddText } from './input.ts';
 
 /** A generated request. `id` replaces the id in the path; "" stands for one that exists. */

@@ -1,12 +1,12 @@
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import type { Read } from '#server/platform/database/connection.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { nodeSqliteDialect } from '#server/platform/database/sqlite/sqlite.ts';
+import { sqlitePlugins } from '#server/platform/database/sqlite/sqlite-plugins.ts';
 import { readConfig } from '../../config.ts';
-import type { Read } from '../../database/connection.ts';
-import type { Schema } from '../../database/schema.ts';
-import { nodeSqliteDialect } from '../../database/sqlite.ts';
-import { sqlitePlugins } from '../../database/sqlite-plugins.ts';
-import { openPortal } from '../../open-portal.ts';
+import { openPortal } from '../../start/open-portal.ts';
 import { anAssociation, aToken } from '../world.ts';
 import { Writer } from './writer.ts';
 

@@ -1,6 +1,6 @@
 import { createApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
-import { openPortal } from '../../open-portal.ts';
+import { openPortal } from '../../start/open-portal.ts';
 
 // Starts the portal like `server/main.ts`, without the pages, which need a build.
 const portal = await openPortal(readConfig(process.env));

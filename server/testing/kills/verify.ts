@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import type { Read } from '../../database/connection.ts';
-import { isPostgres } from '../../database/dialect.ts';
-import { lacksTexts } from '../../database/search-index.ts';
+import { findDifferences } from '#server/features/listings/recount-store.ts';
+import type { Read } from '#server/platform/database/connection.ts';
+import { isPostgres } from '#server/platform/database/dialect.ts';
+import { lacksTexts } from '#server/platform/database/search/search-index.ts';
 import { SEARCHABLE_TABLES } from '../../keep-searchable.ts';
-import { findDifferences } from '../../listings/recount-store.ts';
 import type { Creation, Fields, Known, Writer } from './writer.ts';
 
 type Row = Record<string, unknown>;

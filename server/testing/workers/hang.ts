@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { pino } from 'pino';
-import { reportReady, Supervisor, workerNumber } from '../../workers/index.ts';
+import { reportReady, Supervisor, workerNumber } from '#server/platform/workers/index.ts';
 
 // node hang.ts FILE: two workers that serve nothing; the first one hangs once, and writes the file before
 const BEAT_MS = 20;

@@ -1,6 +1,6 @@
 import { readConfig } from '../../config.ts';
 import { run } from '../../run.ts';
-import { startFailure } from '../../start-failure.ts';
+import { startFailure } from '../../start/start-failure.ts';
 
 // Starts the portal like `server/main.ts`, without the pages, which need a build.
 const config = readConfig(process.env);

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { Contact } from '#contract/features/associations/contact.ts';
+import { id } from '#contract/platform/call.ts';
+import { instant } from '#contract/platform/fields.ts';
+import { Image } from '#contract/platform/media/image.ts';
+import { listingFacts } from './listing-facts.ts';
+
+// in a separate file, so that a page can import them without the schemas
+export { MAX_PHOTOS, NEW_FOR_MS } from './limits.ts';
+
+export const ListingType = z.enum(['cane', 'gatto', 'altro'], 'Tipo non valido: cane, gatto o altro.');
+export type ListingType = z.infer<typeof ListingType>;
+export const ListingSize = z.enum(['piccola', 'media', 'grande'], 'Taglia non valida: piccola, media o grande.');
+export type ListingSize = z.infer<typeof ListingSize>;
+export const ListingStatus = z.enum(['adottabile subito', 'in attesa di risposta', 'adottato']);
+export type ListingStatus = z.infer<typeof ListingStatus>;
+export const ListingSort = z.enum(
+  ['created_desc', 'created_asc', 'views_desc', 'views_asc'],
+  'Ordine non valido: created_desc, created_asc, views_desc o views_asc.',
+);
+export type ListingSort = z.infer<typeof ListingSort>;
+
+/** A listing as the API returns it. Empty fields are "", `images_base64` holds URLs usable as `src`. */
+export const Listing = z
+  .object({
+    id,
+    association_id: id,
+    association_name: z.string(),
+    city: z.string(),
+    province: z.string(),
+    name: z.string(),
+    type: ListingType,
+    breed: z.string(),
+    age: z.string(),
+    size: ListingSize.or(z.literal('')),
+    sex: z.enum(['M', 'F', '']),
+    microchip: z.string(),
+    has_microchip: z.boolean(),
+    vaccinations: z.string(),
+    character: z.string(),
+    sterilization: z.enum(['si', 'no', '']),
+    prophylaxis: z.string(),
+    compatibility: z.string(),
+    suitable_for: z.string(),
+    info_phone: z.string(),
+    whatsapp: z.string(),
+    contact: Contact,
+    adoption_status: ListingStatus,
+    adopted: z.boolean(),
+    show_when_adopted: z.boolean(),
+    images_base64: z.array(z.string()),
+    images: z.array(Image),
+    bio: z.string(),
+    important_notes: z.string(),
+    ...listingFacts,
+    hidden: z.boolean(),
+    hidden_by_admin: z.boolean(),
+    /** Why staff hid the listing; "" for everybody but its owner and staff. */
+    hidden_reason: z.string(),
+    views: z.number().int(),
+    is_new: z.boolean(),
+    /** True while its images have the TEST watermark. */
+    watermark: z.boolean(),
+    /** True if one of the two site settings pins it to the top of the unfiltered list. */
+    pinned: z.boolean(),
+    /** When its owner last published, changed or confirmed it. */
+    confirmed_at: instant,
+    /** Since when the portal hides it because its owner did not confirm it; null for others than its owner and staff. */
+    standby_at: instant.nullable(),
+    /** Grows with every change of content, state or visibility; null for others than its owner and staff. */
+    version: z.number().int().nullable(),
+    created_at: instant,
+    updated_at: instant,
+  })
+  .meta({ id: 'Adoption' });
+export type Listing = z.infer<typeof Listing>;

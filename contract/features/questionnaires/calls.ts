@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { BODY_LIMIT, call, id, idParam } from '#contract/platform/call.ts';
+import { flagInQuery, instant, page, pageSize, paging, text } from '#contract/platform/fields.ts';
+import { NewQuestionnaire, Questionnaire, UnseenCount } from './questionnaire.ts';
+
+export { eraseApplication, getApplication, withdrawApplication, withdrawHealthConsent } from './application.ts';
+
+export const sendQuestionnaire = call({
+  name: 'sendQuestionnaire',
+  method: 'POST',
+  path: '/associations/{id}/preaffido',
+  summary: "Invia il questionario pre affido; con un'intestazione Idempotency-Key un doppio invio ne fa uno solo",
+  params: idParam,
+  body: NewQuestionnaire,
+  bodyLimit: BODY_LIMIT.questionnaire,
+  answer: z.object({
+    id,
+    application_token: z.string().meta({
+      description:
+        'Per chi lo ha inviato: con questo si apre `/domanda/{token}`, dove lo rivede, lo ritira o lo cancella.',
+    }),
+  }),
+  status: 201,
+});
+
+export const listMyQuestionnaires = call({
+  name: 'listMyQuestionnaires',
+  method: 'GET',
+  path: '/me/preaffido',
+  access: 'member',
+  summary: 'I questionari ricevuti, dal più recente',
+  query: z.object(paging),
+  answer: z.array(Questionnaire),
+  paged: true,
+});
+
+export const countUnseen = call({
+  name: 'countUnseen',
+  method: 'GET',
+  path: '/me/preaffido/count',
+  access: 'member',
+  summary: 'Quanti questionari non sono ancora stati letti',
+  answer: UnseenCount,
+});
+
+export const listUnseen = call({
+  name: 'listUnseen',
+  method: 'GET',
+  path: '/me/preaffido/unseen',
+  access: 'member',
+  summary: 'I questionari non letti, dal più recente',
+  query: z.object({ limit: paging.limit }),
+  answer: z.object({ items: z.array(z.object({ id, created_at: instant })) }),
+});
+
+export const seeQuestionnaire = call({
+  name: 'seeQuestionnaire',
+  method: 'POST',
+  path: '/me/preaffido/{id}/seen',
+  access: 'member',
+  summary: 'Segna letto un questionario',
+  params: idParam,
+  answer: UnseenCount,
+});
+
+export const seeAllQuestionnaires = call({
+  name: 'seeAllQuestionnaires',
+  method: 'POST',
+  path: '/me/preaffido/mark_all_seen',
+  access: 'member',
+  summary: 'Segna letti tutti i questionari',
+  answer: UnseenCount,
+});
+
+export const deleteQuestionnaire = call({
+  name: 'deleteQuestionnaire',
+  method: 'DELETE',
+  path: '/me/preaffido/{id}',
+  access: 'member',
+  summary: 'Elimina un questionario ricevuto',
+  params: idParam,
+  status: 204,
+});
+
+const day = z.iso.date('Data non valida: serve la forma aaaa-mm-gg.').or(z.literal(''));
+
+export const QuestionnaireQuery = z.object({
+  association_id: id.or(z.literal('')).optional(),
+  post_id: id.or(z.literal('')).optional(),
+  /** Text search in names, email, telephone, listing and answers. */
+  q: text(200).trim().optional(),
+  /** Days in Europe/Rome, inclusive. */
+  date_from: day.optional(),
+  date_to: day.optional(),
+  seen: flagInQuery.or(z.literal('')).optional(),
+});
+export type QuestionnaireQuery = z.output<typeof QuestionnaireQuery>;
+
+export const listAllQuestionnaires = call({
+  name: 'listAllQuestionnaires',
+  method: 'GET',
+  path: '/admin/preaffido',
+  access: 'admin',
+  summary: 'Tutti i questionari, per pagine',
+  query: QuestionnaireQuery.extend({
+    page,
+    page_size: pageSize,
+  }),
+  answer: z.object({ items: z.array(Questionnaire), total: z.number().int() }),
+});
+
+export const openQuestionnaire = call({
+  name: 'openQuestionnaire',
+  method: 'POST',
+  path: '/admin/preaffido/{id}/open',
+  access: 'admin',
+  summary: 'Annota che lo staff ha aperto un questionario; non cambia se è letto',
+  params: idParam,
+  status: 204,
+});
+
+export const exportQuestionnaires = call({
+  confirmed: true,
+  name: 'exportQuestionnaires',
+  method: 'GET',
+  path: '/admin/preaffido/export',
+  access: 'admin',
+  summary: 'I questionari con gli stessi filtri, come CSV',
+  query: QuestionnaireQuery,
+  produces: 'text/csv; charset=utf-8',
+});

@@ -1,0 +1,17 @@
+import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { testDatabase, testFolder } from '../testing/database.ts';
+import { killAtRandom } from '../testing/kills/kill-at-random.ts';
+
+const PROGRAM = fileURLToPath(new URL('../testing/kills/serve-calls.ts', import.meta.url));
+
+// `npm run faults` does this hundreds of times
+test('a write that the portal acknowledged survives a kill at any moment, and no write is half done', async () => {
+  const dataDir = testFolder();
+  mkdirSync(dataDir, { recursive: true });
+  const outcome = await killAtRandom({ kills: 4, program: PROGRAM, databaseUrl: await testDatabase(), dataDir });
+  expect(outcome.wrong).toEqual([]);
+  expect(outcome.kills).toBe(4);
+  expect(outcome.acknowledged).toBeGreaterThan(20);
+}, 600_000);

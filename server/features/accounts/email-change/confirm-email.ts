@@ -1,0 +1,82 @@
+import {
+  type AssociationRow,
+  associationProblems,
+  claimLogins,
+  holdAssociation,
+  loginKey,
+  updateAssociation,
+} from '#server/features/associations/index.ts';
+import type { Write } from '#server/platform/database/connection.ts';
+import { Problem, problem } from '#server/platform/http/problems/problem.ts';
+import { logSecurityEvent } from '#server/platform/security-log/log-security-event.ts';
+import type { Portal } from '#server/portal.ts';
+import { deleteRemovals } from '../passkeys/removal-store.ts';
+import { deleteResets } from '../reset-store.ts';
+import { hashToken } from '../tokens.ts';
+import { mailFormer, undoUntil } from './ask-for-email.ts';
+import { emailChangeProblems } from './problems.ts';
+import { type EmailChangeRow, findByLink, updateChange } from './store.ts';
+
+/**
+ * Makes the address that a link was mailed to the account's own: for logins, resets and notices. Works once. Returns the
+ * address. Throws 400 for a link that is not valid, 409 if another account took the address meanwhile.
+ */
+export async function confirmEmail(portal: Portal, token: string, address: string): Promise<string> {
+  const { database, clock, config } = portal;
+  const confirmed = await database.write(async (db) => {
+    const now = clock.now();
+    const change = await findByLink(db, 'confirm_hash', hashToken(token));
+    if (change?.state !== 'waiting' || change.confirm_until <= now.toISOString()) return null;
+    const before = await holdForEmail(db, change, change.new_email);
+    if (!before?.contact_email || loginKey(before.contact_email) !== loginKey(change.new_email)) return null;
+    // as the profile has it now: its letter case may have been changed since
+    const email = before.contact_email;
+    if (!(await updateChange(db, change, { state: 'confirmed', undo_until: undoUntil(now), notified_at: null })))
+      return null;
+    await giveEmail(db, before.id, email, now);
+    // a link that was mailed to the former address must not open the account
+    await deleteResets(db, before.id);
+    await mailFormer(db, config, before, { ...change, state: 'confirmed' }, now);
+    return { account: before.id, email };
+  });
+  if (!confirmed) throw refusedLink(portal, address);
+  logSecurityEvent(portal, { event: 'email_changed', account: confirmed.account, address });
+  return confirmed.email;
+}
+
+/** Logs a link that is not valid, and returns the problem to throw. */
+export function refusedLink(portal: Portal, address: string) {
+  logSecurityEvent(portal, { event: 'email_link_failed', address });
+  return problem(emailChangeProblems.invalid_email_link);
+}
+
+/** Locks an address and the account that is to get it. Throws 409 if another account uses the address. */
+export async function holdForEmail(
+  db: Write,
+  { association_id }: EmailChangeRow,
+  email: string,
+): Promise<AssociationRow | undefined> {
+  // the address before the row, as everywhere
+  try {
+    await claimLogins(db, { email, ownId: association_id });
+  } catch (error) {
+    if (error instanceof Problem && error.type === associationProblems.email_taken)
+      throw problem(emailChangeProblems.email_taken_meanwhile);
+    throw error;
+  }
+  return holdAssociation(db, association_id);
+}
+
+/** Makes an address the account's own, proved by a link that was mailed to it. */
+export async function giveEmail(db: Write, id: string, email: string, now: Date): Promise<void> {
+  const at = now.toISOString();
+  // a link that was mailed to the other address
+  await deleteRemovals(db, id);
+  await updateAssociation(db, id, {
+    email,
+    email_key: loginKey(email),
+    contact_email: null,
+    email_confirmed_at: at,
+    updated_at: at,
+  });
+}

@@ -1,0 +1,123 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { makeZip } from 'client-zip';
+import { type AssociationRow, findAssociation, imageIds } from '#server/features/associations/index.ts';
+import { findImages, type ImageRow, masterKey } from '#server/features/media/index.ts';
+import { fileStem } from '#server/features/settings/index.ts';
+import type { Read } from '#server/platform/database/connection.ts';
+import type { Actor } from '#server/platform/http/calls/actor.ts';
+import type { Download } from '#server/platform/http/calls/call-router.ts';
+import { problem } from '#server/platform/http/problems/problem.ts';
+import { httpProblems } from '#server/platform/http/problems/problems.ts';
+import { yieldToEventLoop } from '#server/platform/runtime/yield-to-event-loop.ts';
+import type { Portal } from '#server/portal.ts';
+import type { OwnData } from './own-data.ts';
+import { findCredential } from './store.ts';
+
+const IMAGES = 'foto/';
+
+/**
+ * Returns a ZIP of all data of an account: one JSON file per feature, whose rows name their imageRows, and the image
+ * files.
+ */
+export async function exportAccount(
+  portal: Portal,
+  { associationId }: Actor,
+  ownData: readonly OwnData[],
+): Promise<Download> {
+  const { read } = portal.database;
+  const account = await findAssociation(read, associationId);
+  if (!account) throw problem(httpProblems.login_required);
+  const password = await presentPassword(read, associationId);
+  const parts = await Promise.all(
+    ownData.map(async ({ name, rows, images }) => ({
+      name,
+      rows: await rows(read, associationId),
+      images: await images?.(read, associationId),
+    })),
+  );
+  const ids = parts.flatMap(({ images }) => [...(images?.values() ?? [])].flat());
+  const imageRows = await findImages(read, [...imageIds([account]), ...ids]);
+  const fileOf = (id: string | null) => filesOf(id === null ? [] : [id], imageRows)[0] ?? '';
+  const texts = [
+    json('profilo', {
+      ...withoutKeys(account),
+      password,
+      foto: { logo: fileOf(account.logo_image), banner: fileOf(account.banner_image) },
+    }),
+    ...parts.map(({ name, rows, images }) =>
+      rowsFile(name, rows, (row) => (images ? { ...row, foto: filesOf(images.get(row.id) ?? [], imageRows) } : row)),
+    ),
+  ];
+  const date = portal.clock.now().toISOString().slice(0, 10);
+  return {
+    headers: { 'content-disposition': `attachment; filename="${fileStem(portal.config.siteName)}-${date}.zip"` },
+    stream: archiveOf(portal, texts, imageRows.values()),
+  };
+}
+
+/** The keys by which names and addresses are compared are derived from the rest. */
+function withoutKeys({ username_key: _username, email_key: _email, city_key: _city, ...profile }: AssociationRow) {
+  return profile;
+}
+
+/** When the password was set, and whether it is temporary: never its hash. */
+async function presentPassword(db: Read, associationId: string) {
+  const credential = await findCredential(db, associationId);
+  return { impostata_il: credential?.updated_at ?? null, provvisoria: credential?.must_change ?? false };
+}
+
+/** Returns the archive's file names of these images. Deleted imageRows are left out. */
+function filesOf(ids: readonly string[], imageRows: ReadonlyMap<string, ImageRow>): string[] {
+  return ids.flatMap((id) => imageRows.get(id) ?? []).map((image) => IMAGES + masterKey(image));
+}
+
+function json(name: string, content: object) {
+  return { name: `${name}.json`, input: asJson(content) };
+}
+
+function rowsFile<Row extends object>(name: string, rows: readonly Row[], toEntry: (row: Row) => object) {
+  return { name: `${name}.json`, input: rowsAsJson(rows, toEntry) };
+}
+
+const encoder = new TextEncoder();
+const ROWS_AT_ONCE = 100;
+
+async function* asJson(content: object): AsyncGenerator<Uint8Array> {
+  yield encoder.encode(`${JSON.stringify(content, null, 2)}\n`);
+}
+
+/** Yields an array as `JSON.stringify` writes it, some rows at a time, between which other requests are served. */
+async function* rowsAsJson<Row extends object>(
+  rows: readonly Row[],
+  toEntry: (row: Row) => object,
+): AsyncGenerator<Uint8Array> {
+  if (rows.length === 0) return yield* asJson([]);
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    const some = JSON.stringify(rows.slice(at, at + ROWS_AT_ONCE).map(toEntry), null, 2).slice(
+      '[\n'.length,
+      -'\n]'.length,
+    );
+    yield encoder.encode(`${at === 0 ? '[\n' : ',\n'}${some}`);
+    await yieldToEventLoop();
+  }
+  yield encoder.encode('\n]\n');
+}
+
+/** Opens each image only when the archive reaches it, so that at most one is in memory. */
+function archiveOf({ media, log }: Portal, texts: ReturnType<typeof json>[], imageRows: Iterable<ImageRow>): Readable {
+  let file: Readable | undefined;
+  async function* entries() {
+    yield* texts;
+    for (const image of imageRows) {
+      const key = masterKey(image);
+      file = (await media.open(key))?.stream;
+      if (file) yield { name: IMAGES + key, input: file };
+      else log.error({ key }, 'picture missing from an export');
+    }
+  }
+  const archive = Readable.fromWeb(makeZip(entries()) as ReadableStream);
+  // an aborted archive does not destroy the stream that it is reading from
+  archive.once('close', () => file?.destroy());
+  return archive;
+}

@@ -1,0 +1,38 @@
+import { withDate } from '#contract/platform/with-date.ts';
+import type { Config } from '#server/config.ts';
+import { greeting } from '#server/features/associations/index.ts';
+import { compose, type Letter } from '#server/features/mailing/index.ts';
+import type { InactiveAccount, Step } from './store.ts';
+
+const DAY = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'Europe/Rome' });
+
+/** To an account that nobody uses: what happens, when at the earliest, and that one login is enough to keep it. */
+export function warningLetter(config: Config, account: InactiveAccount, step: Step, end: Date): Letter {
+  const subject =
+    step === 'first' ? `Usi ancora ${config.siteName}?` : `Ultimo avviso: il tuo profilo su ${config.siteName}`;
+  return compose(config, subject, [
+    greeting(account),
+    account.last_active_at
+      ? `l'ultimo accesso al tuo profilo su ${config.siteName} è ${withDate('del', DAY.format(new Date(account.last_active_at)))}.`
+      : `nessuno è mai entrato nel tuo profilo su ${config.siteName}.`,
+    `Per non conservare dati che non servono più, ${withDate('dal', DAY.format(end))} lo cancelliamo con i suoi annunci, le foto e i questionari ricevuti.`,
+    "Vuoi tenerlo? Basta entrare una volta: resta tutto com'è, e non devi fare altro.",
+    { button: 'Entra', href: `${config.publicUrl}/login` },
+    `Non ricordi la password? Scegline una nuova da ${config.publicUrl}/forgot con questo indirizzo email.`,
+    {
+      small:
+        step === 'first'
+          ? `Se non entri, prima ti scriviamo un'altra volta. Ti serve aiuto? Scrivi a ${config.mailboxes.support}.`
+          : `Questo è l'ultimo avviso. Ti serve aiuto? Scrivi a ${config.mailboxes.support}.`,
+    },
+  ]);
+}
+
+/** To an account that was deleted because nobody used it. */
+export function endedLetter(config: Config, account: Pick<InactiveAccount, 'name' | 'approved_at'>): Letter {
+  return compose(config, 'Il tuo profilo è stato cancellato', [
+    greeting(account),
+    `nessuno usava più il tuo profilo su ${config.siteName}: come ti avevamo scritto due volte, lo abbiamo cancellato con i suoi annunci, le foto e i questionari ricevuti.`,
+    'Puoi iscriverti di nuovo quando vuoi.',
+  ]);
+}

@@ -1,0 +1,92 @@
+import { findAssociation, holdAssociation } from '#server/features/associations/index.ts';
+import { type Composer, queueMail } from '#server/features/mailing/index.ts';
+import { isClockTrusted } from '#server/platform/jobs/clock-watch.ts';
+import type { Portal } from '#server/portal.ts';
+import { warningLetter } from './letters.ts';
+import {
+  deleteWarning,
+  deleteWarningsOfUsed,
+  findWarning,
+  type InactiveAccount,
+  insertWarning,
+  isToWarn,
+  listOpenWarnings,
+  noteSent,
+  type Step,
+  selectToWarn,
+} from './store.ts';
+import { earliestEnd, timetable } from './timetable.ts';
+
+/** Warnings of one run. A portal with thousands of forgotten accounts warns them over days. */
+const AT_ONCE = 20;
+
+/**
+ * Warns accounts that nobody uses, once a month before `INACTIVE_ACCOUNT_MONTHS` and once then, and notes which
+ * warnings the mail server accepted. Does nothing while the clock is not trusted or no mail can be sent. Returns how
+ * many warnings were queued.
+ */
+export async function warnInactive(portal: Portal, stopping?: AbortSignal): Promise<number> {
+  const { database, config, clock } = portal;
+  const { inactiveAccountMonths: months, smtpUrl } = config;
+  if (months === 0 || !smtpUrl || !(await isClockTrusted(portal))) return 0;
+  const now = clock.now();
+  const { warns, firstBefore, triesAgain } = timetable(now, months);
+  await database.write((db) => deleteWarningsOfUsed(db, warns.first));
+  await settleOpen(portal, triesAgain);
+  let queued = 0;
+  for (const step of ['last', 'first'] as const) {
+    const due = { unused: warns[step], step, firstBefore };
+    for (const account of await selectToWarn(database.read, due, AT_ONCE - queued)) {
+      if (stopping?.aborted) return queued;
+      await database.write(async (db) => {
+        await holdAssociation(db, account.id);
+        // a login, or another instance, may have been quicker
+        if (await isToWarn(db, account.id, due)) await warn(portal, db, { account, step });
+      });
+      queued += 1;
+    }
+  }
+  return queued;
+}
+
+async function warn(
+  { config, clock }: Portal,
+  db: Parameters<typeof queueMail>[0],
+  { account, step }: { account: InactiveAccount; step: Step },
+): Promise<void> {
+  const now = clock.now();
+  const end = earliestEnd(account, { step, months: config.inactiveAccountMonths, now });
+  const letter = warningLetter(config, account, step, end);
+  const mail = { kind: 'inactive-account', to: account.email, about: account.id, ...letter } as const;
+  const mail_id = await queueMail(db, mail, now);
+  const row = { association_id: account.id, step, mail_id, queued_at: now.toISOString(), sent_at: null };
+  await insertWarning(db, row);
+}
+
+/** A warning counts from when the portal sees, with a trusted clock, that its mail was accepted. */
+async function settleOpen({ database, clock }: Portal, triesAgain: string): Promise<void> {
+  const now = clock.now().toISOString();
+  for (const warning of await listOpenWarnings(database.read)) {
+    const { state, queued_at } = warning;
+    if (state === 'sent') await database.write((db) => noteSent(db, warning, now));
+    else if ((state === null || state === 'failed') && queued_at < triesAgain)
+      await database.write((db) => deleteWarning(db, warning));
+  }
+}
+
+/**
+ * Writes a warning anew when it is sent: the day that it names counts from then. Returns null if somebody has used the
+ * account since, or its address has changed.
+ */
+export function warningComposer({ config }: Pick<Portal, 'config'>): Composer {
+  return async (db, { id, about, recipient }, now) => {
+    const account = await findAssociation(db, about);
+    if (!account || account.banned || account.is_admin || account.email !== recipient) return null;
+    const warnings = [await findWarning(db, about, 'first'), await findWarning(db, about, 'last')];
+    const warning = warnings.find((one) => one?.mail_id === id);
+    if (!warning) return null;
+    const { step } = warning;
+    const end = earliestEnd(account, { step, months: config.inactiveAccountMonths, now });
+    return warningLetter(config, account, step, end);
+  };
+}

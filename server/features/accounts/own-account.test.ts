@@ -1,0 +1,229 @@
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fromBuffer } from 'yauzl';
+import { anAccount, PASSWORD } from '#server/testing/accounts.ts';
+import { eachCase } from '#server/testing/each-case.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { aListing, anAssociation, aToken } from '#server/testing/world.ts';
+import { jpegOf } from '#testing/images.ts';
+
+let portal: TestPortal;
+let id: string;
+let token: string;
+beforeEach(async () => {
+  portal = await startTestPortal();
+  id = await anAccount(portal, { username: 'Zampe', email: 'zampe@esempio.it', name: 'Zampe' });
+  token = await aToken(portal, id);
+});
+afterEach(() => portal.close());
+
+const NEW = 'tre-gatti-sul-tetto';
+const post = (path: string, body: unknown, as = token) => portal.request(path, { method: 'POST', token: as, body });
+const logIn = (username: string, password: string) =>
+  portal.request('/auth/login', { method: 'POST', body: { username, password } });
+const WRONG = { status: 403, body: { detail: 'Password attuale non corretta.' } };
+
+test('an association changes its user name with its password, and logs in with the new one', async () => {
+  const { status, body } = await post('/me/change_username', {
+    new_username: ' CodeFelici ',
+    password_confirm: PASSWORD,
+  });
+  expect({ status, body }).toMatchObject({ status: 200, body: { id, username: 'CodeFelici' } });
+  expect((await logIn('codefelici', PASSWORD)).status).toBe(200);
+  expect((await logIn('zampe', PASSWORD)).status).toBe(401);
+});
+
+test.each([
+  [{ new_username: '', password_confirm: PASSWORD }, 'Inserisci il nuovo username'],
+  [{ new_username: 'Nuovo', password_confirm: '' }, 'Inserisci la password per confermare'],
+])('changing the user name with %o is refused', async (body, detail) => {
+  expect(await post('/me/change_username', body)).toMatchObject({ status: 422, body: { detail } });
+});
+
+test('a user name is not changed with a wrong password, or to a login that is in use', async () => {
+  await anAssociation(portal, { username: 'Altri', email: 'altri@esempio.it' });
+  expect(await post('/me/change_username', { new_username: 'Nuovo', password_confirm: 'no' })).toMatchObject(WRONG);
+  for (const new_username of ['ALTRI', 'Altri@Esempio.it']) {
+    expect(await post('/me/change_username', { new_username, password_confirm: PASSWORD })).toMatchObject({
+      status: 409,
+      body: { detail: 'Username già in uso.', errors: [{ field: 'new_username', message: 'Username già in uso.' }] },
+    });
+  }
+  const alike = await post('/me/change_username', { new_username: PASSWORD.slice(0, -2), password_confirm: PASSWORD });
+  expect(alike).toMatchObject({ status: 422, body: { errors: [{ field: 'new_username' }] } });
+  const own = await post('/me/change_username', { new_username: 'zampe@esempio.it', password_confirm: PASSWORD });
+  expect(own.status).toBe(200);
+});
+
+test('a password change ends the account’s other sessions, and no other account’s', async () => {
+  const other = await aToken(portal, id);
+  const stranger = await aToken(portal, await anAssociation(portal));
+  expect(await post('/me/change_password', { old_password: PASSWORD, new_password: NEW })).toMatchObject({
+    status: 200,
+    body: { status: 'ok' },
+  });
+  const open = async (as: string) => (await portal.request('/me/belongings', { token: as })).status;
+  expect([await open(token), await open(other), await open(stranger)]).toEqual([200, 401, 200]);
+  expect((await logIn('zampe', NEW)).status).toBe(200);
+});
+
+test('a wrong or unfit password changes nothing', () =>
+  eachCase(
+    [
+      [{ old_password: 'sbagliata', new_password: NEW }, 403, 'Password attuale non corretta.'],
+      [{ old_password: PASSWORD, new_password: 'corta' }, 422, 'La password deve avere almeno 8 caratteri.'],
+      [{ old_password: PASSWORD, new_password: 'ciaociao' }, 422, 'Scegli una password meno comune.'],
+      [{ old_password: '', new_password: NEW }, 422, 'Compila tutti i campi obbligatori'],
+    ],
+    async ([body, status, detail]) => {
+      expect(await post('/me/change_password', body)).toMatchObject({ status, body: { detail } });
+      expect((await logIn('zampe', PASSWORD)).status).toBe(200);
+    },
+  ));
+
+test('only an administrator can change a password under /admin', async () => {
+  const body = { old_password: PASSWORD, new_password: NEW };
+  expect((await post('/admin/me/change_password', body)).status).toBe(403);
+  const admin = await aToken(portal, await anAccount(portal, { username: 'capo', is_admin: true }));
+  expect((await post('/admin/me/change_password', body, admin)).status).toBe(200);
+  expect((await logIn('capo', NEW)).status).toBe(200);
+});
+
+test('a stolen token cannot be used to guess the password: it is rate limited after ten wrong ones', async () => {
+  const strict = await startTestPortal({ RATE_LIMITS: '1' });
+  const as = await aToken(strict, await anAccount(strict));
+  const send = (old_password: string) =>
+    strict.request('/me/change_password', { method: 'POST', token: as, body: { old_password, new_password: NEW } });
+  for (let n = 0; n < 10; n += 1) expect((await send(`no ${n}`)).status).toBe(403);
+  expect((await send(PASSWORD)).status).toBe(429);
+  await strict.close();
+});
+
+test('an association exports all its data', async () => {
+  await aListing(portal, id, { name: 'Birba' });
+  await aListing(portal, id, { name: 'Nascosto', hidden: true });
+  await aListing(portal, await anAssociation(portal), { name: 'Altrui' });
+  await post('/me/help', { message: 'Aiuto' });
+  expect((await portal.request('/me/belongings', { token })).body).toEqual(
+    expect.arrayContaining([
+      { name: 'annunci', label: 'Annunci', count: 2 },
+      { name: 'richieste-di-assistenza', label: 'Richieste di assistenza', count: 1 },
+    ]),
+  );
+  const response = await fetch(`${portal.url}/api/me/export`, { headers: { authorization: `Bearer ${token}` } });
+  expect(response.headers.get('content-type')).toBe('application/zip');
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="trovacuccia-[\d-]+\.zip"$/);
+  const files = await unzipped(Buffer.from(await response.arrayBuffer()));
+  expect(JSON.parse(files.get('profilo.json')!)).toMatchObject({ id, username: 'Zampe', email: 'zampe@esempio.it' });
+  expect(JSON.parse(files.get('annunci.json')!).map(({ name }: { name: string }) => name)).toEqual([
+    'Birba',
+    'Nascosto',
+  ]);
+  expect(JSON.parse(files.get('richieste-di-assistenza.json')!)).toMatchObject([{ message: 'Aiuto' }]);
+  expect([...files.values()].join()).not.toContain('argon2');
+});
+
+test('the export has the reports, the acts of staff and the mails about the account, and no name of a third person', async () => {
+  const listing = await aListing(portal, id, { name: 'Birba' });
+  const report = {
+    reason: 'truffa',
+    text: 'Chiede soldi, dice Rina',
+    name: 'Rina',
+    email: 'rina@esempio.it',
+    good_faith: true,
+  };
+  expect((await portal.request(`/adoptions/${listing}/report`, { method: 'POST', body: report })).status).toBe(201);
+  const applicant = { nome: 'Ada', email: 'ada@esempio.it' };
+  await portal.request(`/associations/${id}/preaffido`, { method: 'POST', body: applicant });
+  const staff = await aToken(portal, await anAssociation(portal, { is_admin: true, name: 'Capo della redazione' }));
+  await portal.request(`/admin/associations/${id}/pause`, { method: 'POST', token: staff, body: { paused: true } });
+
+  const response = await fetch(`${portal.url}/api/me/export`, { headers: { authorization: `Bearer ${token}` } });
+  const files = await unzipped(Buffer.from(await response.arrayBuffer()));
+  const rows = (name: string) => JSON.parse(files.get(`${name}.json`)!);
+  expect(rows('segnalazioni')).toMatchObject([{ nome_annuncio: 'Birba', motivo: 'truffa', stato: 'open' }]);
+  expect(rows('registro')).toMatchObject([{ atto: 'Pausa di un account' }]);
+  const subjects = rows('messaggi').map(({ oggetto }: { oggetto: string }) => oggetto);
+  expect(subjects).toContain('Un nuovo questionario pre affido');
+  expect(JSON.stringify([rows('segnalazioni'), rows('registro')])).not.toMatch(/Rina|rina@|Capo della redazione/);
+  // they outlive the account, so they are not among what its deletion removes
+  const { body } = await portal.request('/me/belongings', { token });
+  expect(body.map(({ name }: { name: string }) => name)).not.toContain('registro');
+});
+
+test('in an export each listing names its images, and the profile its logo', async () => {
+  const image = async (side: number) => `data:image/jpeg;base64,${(await jpegOf(side, 40)).toString('base64')}`;
+  const body = { name: 'Birba', type: 'cane', images_base64: [await image(60), await image(70)] };
+  expect((await post('/me/adoptions', body)).status).toBe(201);
+  await post('/me/adoptions', { name: 'Senza foto', type: 'gatto' });
+  const logo = await portal.request('/me/profile', { method: 'PATCH', token, body: { logo_base64: await image(80) } });
+  expect(logo.status).toBe(200);
+  const response = await fetch(`${portal.url}/me/export`, { headers: { authorization: `Bearer ${token}` } });
+  const files = await unzipped(Buffer.from(await response.arrayBuffer()));
+  const listings: { name: string; foto: string[] }[] = JSON.parse(files.get('annunci.json')!);
+  const imagesOf = (name: string) => listings.find((listing) => listing.name === name)!.foto;
+  const profile = JSON.parse(files.get('profilo.json')!);
+  expect(imagesOf('Birba')).toHaveLength(2);
+  expect(imagesOf('Senza foto')).toEqual([]);
+  expect(profile.foto.banner).toBe('');
+  expect(profile.password).toEqual({ impostata_il: expect.stringMatching(/^\d{4}-/), provvisoria: false });
+  const named = [...imagesOf('Birba'), profile.foto.logo];
+  expect(new Set([...files.keys()].filter((name) => name.startsWith('foto/')))).toEqual(new Set(named));
+});
+
+test('an association deletes its account with its password, and none of its data remains', async () => {
+  await aListing(portal, id, { name: 'Birba' });
+  const remove = (body: object, as = token) => portal.request('/me', { method: 'DELETE', token: as, body });
+  expect(await remove({ password: 'sbagliata' })).toMatchObject(WRONG);
+  expect((await remove({})).status).toBe(422);
+  expect((await portal.request('/adoptions')).body).toHaveLength(1);
+  expect((await remove({ password: PASSWORD })).status).toBe(204);
+  expect((await portal.request('/adoptions')).body).toEqual([]);
+  expect((await portal.request('/adoptions')).headers.get('x-total-count')).toBe('0');
+  expect((await portal.request(`/associations/${id}`)).status).toBe(404);
+  expect((await portal.request('/me/belongings', { token })).status).toBe(401);
+  expect((await logIn('zampe', PASSWORD)).status).toBe(401);
+  for (const table of ['credential', 'session', 'listing'] as const)
+    expect(await portal.database.read.selectFrom(table).selectAll().execute()).toEqual([]);
+});
+
+test('an administrator cannot delete its own account', async () => {
+  const admin = await aToken(portal, await anAccount(portal, { is_admin: true }));
+  const { status } = await portal.request('/me', { method: 'DELETE', token: admin, body: { password: PASSWORD } });
+  expect(status).toBe(409);
+});
+
+test('without a valid token all of these calls return 401', async () => {
+  for (const [method, path] of [
+    ['POST', '/me/change_username'],
+    ['POST', '/me/change_password'],
+    ['POST', '/admin/me/change_password'],
+    ['GET', '/me/export'],
+    ['GET', '/me/belongings'],
+    ['DELETE', '/me'],
+    ['POST', '/auth/logout'],
+  ] as const)
+    expect((await portal.request(path, { method, token: 'stantio' })).status, path).toBe(401);
+});
+
+/** Returns the files of a ZIP as text, by name. */
+async function unzipped(bytes: Buffer): Promise<Map<string, string>> {
+  const zip = await new Promise<import('yauzl').ZipFile>((done, failed) =>
+    fromBuffer(bytes, { lazyEntries: true }, (error, opened) => (error ? failed(error) : done(opened))),
+  );
+  const files = new Map<string, string>();
+  return new Promise((done, failed) => {
+    zip.on('end', () => done(files));
+    zip.on('error', failed);
+    zip.on('entry', (entry: import('yauzl').Entry) => {
+      zip.openReadStream(entry, (error, stream) => {
+        if (error) return failed(error);
+        void buffer(stream).then((content) => {
+          files.set(entry.fileName, content.toString());
+          zip.readEntry();
+        });
+      });
+    });
+    zip.readEntry();
+  });
+}

@@ -1,0 +1,53 @@
+import type { Config } from '#server/config.ts';
+import { compose, type Letter, type Piece } from '#server/features/mailing/index.ts';
+
+/** To an account that has enabled two-step login. */
+export function secondFactorOnLetter(config: Config): Letter {
+  return compose(config, 'La verifica in due passaggi è attiva', [
+    'Ciao,',
+    `da ora per entrare su ${config.siteName} servono la password e un codice della tua app. Gli altri dispositivi sono usciti.`,
+    'Conserva i codici di recupero in un posto sicuro: servono se perdi il telefono.',
+    ...notYou(config),
+  ]);
+}
+
+/** To an account whose two-step login was disabled, by itself or by the operator from the shell. */
+export function secondFactorOffLetter(config: Config, by: 'owner' | 'operator'): Letter {
+  const what =
+    by === 'owner'
+      ? `hai spento la verifica in due passaggi su ${config.siteName}`
+      : `chi gestisce ${config.siteName} ha spento la verifica in due passaggi del tuo account`;
+  return compose(config, 'La verifica in due passaggi è spenta', [
+    'Ciao,',
+    `${what}: per entrare basta di nuovo la password. I codici di recupero non valgono più.`,
+    'Puoi riattivarla quando vuoi dalla pagina Accesso e sicurezza.',
+    ...notYou(config),
+  ]);
+}
+
+/** To an account that was entered, or confirmed, with a recovery code. */
+export function recoveryCodeUsedLetter(config: Config, left: number): Letter {
+  const rest = left === 1 ? 'Te ne resta uno.' : `Te ne restano ${left}.`;
+  return compose(config, 'È stato usato un codice di recupero', [
+    'Ciao,',
+    `qualcuno, speriamo tu, ha usato un codice di recupero del tuo account su ${config.siteName}. ${left === 0 ? "Era l'ultimo: creane di nuovi dalla pagina Accesso e sicurezza." : rest}`,
+    ...notYou(config),
+  ]);
+}
+
+/** To an account that has new recovery codes. */
+export function recoveryCodesRenewedLetter(config: Config): Letter {
+  return compose(config, 'Hai nuovi codici di recupero', [
+    'Ciao,',
+    `hai creato nuovi codici di recupero per il tuo account su ${config.siteName}. Quelli di prima non valgono più.`,
+    ...notYou(config),
+  ]);
+}
+
+/** The last lines of each mail about the security of an account. */
+export function notYou({ publicUrl, mailboxes }: Config): Piece[] {
+  return [
+    `Non sei stato tu? Cambia subito la password e scrivi a ${mailboxes.support}.`,
+    { button: 'Cambia la password', href: `${publicUrl}/forgot` },
+  ];
+}

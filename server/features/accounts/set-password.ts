@@ -1,0 +1,76 @@
+import {
+  type AssociationRow,
+  associationProblems,
+  findAssociation,
+  holdAssociation,
+} from '#server/features/associations/index.ts';
+import { queueMail } from '#server/features/mailing/index.ts';
+import type { Write } from '#server/platform/database/connection.ts';
+import { problem } from '#server/platform/http/problems/problem.ts';
+import type { Portal } from '#server/portal.ts';
+import { beginReset, type Reset } from './begin-reset.ts';
+import { endPasswordMails } from './first-password.ts';
+import { hashPassword } from './hashing.ts';
+import { passwordSetLetter } from './letters.ts';
+import { notifyOwner } from './notices.ts';
+import { deleteRemovals } from './passkeys/removal-store.ts';
+import { deletePasskeys } from './passkeys/store.ts';
+import { refuseGuessable } from './password-rule.ts';
+import { deleteResets } from './reset-store.ts';
+import { deleteSessions } from './sessions/session-store.ts';
+import { findPasswordHash, writePasswordHash } from './store.ts';
+
+/** Runs in the transaction of a reset, with the locked account. What it throws refuses the reset. */
+type Within = (db: Write, account: AssociationRow) => Promise<void>;
+
+/**
+ * Sets a temporary password of an account on behalf of staff, removes its passkeys, ends its sessions and sends it a
+ * mail. Throws 404 or 422.
+ */
+export async function setPassword(
+  portal: Portal,
+  associationId: string,
+  newPassword: string,
+  within?: Within,
+): Promise<void> {
+  const { database, config, clock } = portal;
+  const account = await findAssociation(database.read, associationId);
+  if (!account) throw problem(associationProblems.association_not_found);
+  refuseGuessable(config, newPassword, 'new_password', account);
+  const passwordHash = await hashPassword(newPassword);
+  await database.write(async (db) => {
+    const now = clock.now();
+    const held = await holdAssociation(db, associationId);
+    if (!held) throw problem(associationProblems.association_not_found);
+    await within?.(db, held);
+    await writePasswordHash(db, associationId, passwordHash, now, { mustChange: true });
+    await deleteSessions(db, associationId);
+    await deleteResets(db, associationId);
+    // who had the account may have added one
+    const passkeys = await deletePasskeys(db, associationId);
+    await deleteRemovals(db, associationId);
+    const letter = passwordSetLetter(config, account, { passkeys });
+    await queueMail(db, { kind: 'password-set', to: account.email, ...letter }, now);
+  });
+}
+
+/**
+ * Creates a link and a code for staff to give to the account: the link is valid for 24 hours, the code for 60 minutes.
+ * Throws 404.
+ */
+export async function generateReset(
+  { database, config, clock }: Portal,
+  associationId: string,
+  within?: Within,
+): Promise<Reset> {
+  return database.write(async (db) => {
+    const account = await holdAssociation(db, associationId);
+    if (!account) throw problem(associationProblems.association_not_found);
+    await within?.(db, account);
+    // without a password there is nothing yet that the link could take away
+    if (await findPasswordHash(db, associationId))
+      await notifyOwner(db, config, account, { about: 'reset-generated' }, clock.now());
+    await endPasswordMails(db, associationId, clock.now());
+    return beginReset(db, config, { associationId, lives: 'given', now: clock.now() });
+  });
+}

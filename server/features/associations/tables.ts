@@ -1,0 +1,69 @@
+export interface AssociationTables {
+  association: {
+    id: string;
+    username: string;
+    /** Lower-cased for comparison. */
+    username_key: string;
+    /** The account's address: for logins, resets and all mails to it. */
+    email: string;
+    email_key: string;
+    /** When a link sent to this address was opened; null if never. */
+    email_confirmed_at: string | null;
+    /** The address that the profile shows while it waits to be confirmed as the account's; null if none does. */
+    contact_email: string | null;
+    name: string;
+    city: string;
+    city_key: string;
+    /** See `orderKey`; "" in a row of an earlier release, until the next start. */
+    order_key: string;
+    province: string;
+    phone: string;
+    phone2: string;
+    whatsapp: string;
+    contact_person: string;
+    president_name: string;
+    bio: string;
+    logo_image: string | null;
+    banner_image: string | null;
+    bg_color: string;
+    primary_color: string;
+    highlight_color: string;
+    highlight_enabled: boolean;
+    not_association: boolean;
+    is_admin: boolean;
+    banned: boolean;
+    hidden: boolean;
+    paused: boolean;
+    is_test: boolean;
+    test_watermark_enabled: boolean;
+    terms_version: string;
+    terms_accepted_at: string | null;
+    /** When staff approved the account; null while they have not looked at it. See `isApproved`. */
+    approved_at: string | null;
+    /** Account id of the staff member who approved it; null if it was approved from the start. */
+    approved_by: string | null;
+    /** Since when its name waits for staff, because it looks like another one; null if it does not wait. */
+    name_waits_at: string | null;
+    /** Account that the name looks like; null for the portal itself, or while nothing waits. */
+    resembles_id: string | null;
+    resembles_name: string;
+    last_active_at: string | null;
+    /** Raised by a trigger with every change of the profile. */
+    version: number;
+    created_at: string;
+    updated_at: string;
+  };
+  /** Normalized text of the panel's search (`server/platform/database/search/search-index.ts`). */
+  association_search: { id: string; text: string };
+}
+
+export const ASSOCIATION_BOOLEANS = [
+  'highlight_enabled',
+  'not_association',
+  'is_admin',
+  'banned',
+  'hidden',
+  'paused',
+  'is_test',
+  'test_watermark_enabled',
+] as const satisfies readonly (keyof AssociationTables['association'])[];

@@ -1,0 +1,37 @@
+import type { Write } from '#server/platform/database/connection.ts';
+import { newId } from '#server/platform/database/ids.ts';
+import type { Actor } from '#server/platform/http/calls/actor.ts';
+import { impersonal } from './impersonal.ts';
+import { insertAuditEntry } from './store.ts';
+
+interface AuditEntryInput {
+  /** Name of the call. */
+  act: string;
+  /** The name is stored unless it is an account's. */
+  subject: { id: string; name: string };
+  /** Only the fields that changed; never a secret. Personal ones are not stored (`impersonal.ts`). */
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+}
+
+/** Inserts an audit log entry without personal data, in the transaction of the change that it records. */
+export async function recordAuditEntry(
+  db: Write,
+  actor: Pick<Actor, 'associationId'>,
+  { before = {}, after = {}, ...input }: AuditEntryInput,
+  now: Date,
+): Promise<void> {
+  const entry = impersonal({ ...input, before, after });
+  await insertAuditEntry(db, {
+    id: newId(),
+    at: now.toISOString(),
+    actor_id: actor.associationId,
+    actor_name: '',
+    act: entry.act,
+    subject_id: entry.subject.id,
+    subject_name: entry.subject.name,
+    before: JSON.stringify(entry.before),
+    after: JSON.stringify(entry.after),
+    form: 'ids',
+  });
+}

@@ -1,0 +1,64 @@
+import { readJobState, writeJobState } from '#server/platform/database/job-state.ts';
+import { commandsHere } from '#server/platform/runtime/command-words.ts';
+import type { Portal } from '#server/portal.ts';
+import { openOffsite } from './offsite.ts';
+import { type BackupOwnership, claimPlace, type Identity, identityOf } from './ownership.ts';
+import { bucketPlace, folderPlace } from './place.ts';
+import { probeFolder } from './probe-folder.ts';
+import { readBackupState } from './state.ts';
+
+const STATE = 'backup-bucket-owner';
+
+interface BucketOwner {
+  address: string;
+  ownership: BackupOwnership;
+}
+
+/** Says in one Italian sentence that backups of another database are here, and what to do. */
+export function foreignBackups(where: string): string {
+  return commandsHere(
+    `${where} ci sono i backup di un altro database: se questo portale deve continuarlo, ripristinane uno con npm run restore -- FILE; se sono da tenere con i suoi, conferma con npm run admin -- adotta-backup. Fino ad allora nessun backup viene tolto.`,
+  );
+}
+
+/**
+ * Writes to `BACKUP_DIR`, and marks it and the bucket as this database's if they may be. Logs a line for backups of
+ * another database. Throws one Italian sentence if the folder cannot be written, unless backups were made there before:
+ * visitors need no backups, and the health checks show it.
+ */
+export async function claimBackupsAtStart(portal: Portal): Promise<void> {
+  const { config, database, log } = portal;
+  const identity = await identityOf(portal);
+  const refused = await probeFolder(config.backupDir);
+  if (refused) {
+    const hasWorked = (await readBackupState(database.read))?.last?.path.startsWith(config.backupDir);
+    if (!hasWorked) throw new Error(refused);
+    log.error(refused);
+  } else if ((await claimPlace(folderPlace(config.backupDir), identity)) === 'foreign') {
+    log.error(foreignBackups(`In ${config.backupDir} (BACKUP_DIR)`));
+  }
+  const offsite = openOffsite(config);
+  if (!offsite) return;
+  const owner = await claimBucket(portal, identity).catch((error: Error) => {
+    log.warn({ cause: error.message }, 'owner of the backups in the bucket not read');
+    return null;
+  });
+  if (owner === 'foreign') log.error(foreignBackups(`In ${offsite.address} (BACKUP_URL)`));
+}
+
+/** Marks the bucket of `BACKUP_URL` as this database's if it may be, and stores whose it is for the health check. */
+export async function claimBucket(
+  { config, database, clock }: Pick<Portal, 'config' | 'database' | 'clock'>,
+  identity: Identity,
+): Promise<BackupOwnership> {
+  const ownership = await claimPlace(bucketPlace(config)!, identity);
+  const { address } = openOffsite(config)!;
+  await database.write((db) => writeJobState(db, STATE, { address, ownership } satisfies BucketOwner, clock.now()));
+  return ownership;
+}
+
+/** Returns whose the bucket was when it was last asked; null for one that never was. */
+export async function knownBucketOwner({ config, database }: Pick<Portal, 'config' | 'database'>) {
+  const known = await readJobState<BucketOwner>(database.read, STATE);
+  return known && known.address === openOffsite(config)?.address ? known.ownership : null;
+}

@@ -1,0 +1,155 @@
+import { stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { withDate } from '#contract/platform/with-date.ts';
+import { readTombstones } from '#server/platform/database/tombstones.ts';
+import { whyNotWritable } from '#server/platform/disk/index.ts';
+import type { HealthCheck } from '#server/platform/health/index.ts';
+import type { Portal } from '#server/portal.ts';
+import { foreignBackups, knownBucketOwner } from './claim-at-start.ts';
+import { isThere } from './folder.ts';
+import { backupFailure } from './italian-error.ts';
+import { listOffsite, type Offsite, openOffsite } from './offsite.ts';
+import { ownBackups, ownershipOf, readIdentity } from './ownership.ts';
+import { bucketPlace, folderPlace } from './place.ts';
+import { readBackupState, readTrialState } from './state.ts';
+import { readTombstoneFile } from './tombstone-file.ts';
+import { dateOf, LATE_MS } from './warn-staff.ts';
+
+const HOUR_MS = 3_600_000;
+const FRESH_MS = 26 * HOUR_MS;
+const TRY = 'Prova con il comando npm run backup.';
+
+export const backupHealth: HealthCheck[] = [
+  {
+    name: 'backup-folder',
+    title: 'Cartella dei backup',
+    async run({ config }) {
+      const refused = await whyNotWritable(config.backupDir, 'BACKUP_DIR');
+      if (!refused) return { status: 'ok', message: `I backup si possono scrivere in ${config.backupDir}.` };
+      return { status: 'error', message: refused[0]!.toUpperCase() + refused.slice(1) };
+    },
+  },
+  {
+    name: 'backup-owner',
+    title: 'Di chi sono i backup',
+    async run(portal, options) {
+      const { config, database } = portal;
+      const identity = await readIdentity(database.read);
+      if ((await ownershipOf(folderPlace(config.backupDir), identity)) === 'foreign')
+        return { status: 'error', message: foreignBackups(`In ${config.backupDir}`) };
+      const bucket = bucketPlace(config);
+      // one that cannot be asked is the finding of backup-offsite
+      const asked = bucket && options?.deep ? await ownershipOf(bucket, identity).catch(() => null) : null;
+      const owner = asked ?? (await knownBucketOwner(portal));
+      if (owner === 'foreign')
+        return { status: 'error', message: foreignBackups(`In ${openOffsite(config)!.address}`) };
+      return { status: 'ok', message: 'I backup sono di questo database.' };
+    },
+  },
+  {
+    name: 'backup-age',
+    title: 'Ultimo backup',
+    async run(portal) {
+      const { config, database, clock } = portal;
+      const state = await readBackupState(database.read);
+      const reason = state?.failed ? ` Motivo: ${state.failed.message}` : '';
+      const age = state ? clock.now().getTime() - Date.parse(state.last?.at ?? state.since) : 0;
+      if (!state?.last) {
+        if (age > LATE_MS)
+          return { status: 'error', message: `Il portale non ha mai fatto un backup.${reason} ${TRY}` };
+        if (reason) return { status: 'warning', message: `Il primo backup non è riuscito.${reason}` };
+        return { status: 'waiting', message: `Il primo backup si fa nelle prossime ore, in ${config.backupDir}.` };
+      }
+      const { at, path, host, rows, images, missing, bytes } = state.last;
+      if (host === hostname() && !(await isThere(path).catch(() => false))) {
+        // npm run backup replaces the one of the same day, and the portal takes note of it minutes later
+        const newer = await newerBackup(portal, at);
+        if (newer)
+          return { status: 'ok', message: `L'ultimo backup è ${withDate('del', dateOf(newer.at))}: ${newer.path}.` };
+        return { status: 'error', message: `L'ultimo backup non è più al suo posto (${path}). ${TRY}` };
+      }
+      if (host === hostname() && (await isCut(path, bytes))) {
+        const message = `L'ultimo backup è danneggiato: ${path} non ha più i suoi ${bytes} byte. ${TRY}`;
+        return { status: 'error', message };
+      }
+      const when = `L'ultimo backup riuscito è ${withDate('del', dateOf(at))}.`;
+      if (Math.abs(age) > LATE_MS) return { status: 'error', message: `${when}${reason} ${TRY}` };
+      if (Math.abs(age) >= FRESH_MS) return { status: 'warning', message: `${when}${reason}` };
+      const lost = missing > 0 ? ` Il portale non ha più ${missing} file di immagini.` : '';
+      const message = `${when} ${rows} righe e ${images} immagini in ${path}.${lost}`;
+      return { status: missing > 0 ? 'warning' : 'ok', message };
+    },
+  },
+  {
+    name: 'backup-offsite',
+    title: 'Backup in un altro luogo',
+    async run({ config, database, clock }, options) {
+      const offsite = openOffsite(config);
+      if (!offsite)
+        return {
+          status: 'waiting',
+          message: `Nessuna copia altrove: i backup stanno solo in ${config.backupDir} (BACKUP_URL).`,
+        };
+      // the doctor asks it, as the start does
+      const refused = options?.deep ? await refusalOf(offsite) : null;
+      if (refused) return { status: 'error', message: refused };
+      const known = (await readBackupState(database.read))?.offsite;
+      const where = `in ${offsite.address}`;
+      if (known?.address !== offsite.address)
+        return { status: 'waiting', message: `Il prossimo backup si copia anche ${where}.` };
+      const reason = known.failed ? ` Motivo: ${known.failed.message}` : '';
+      const when = known.last
+        ? `L'ultima copia ${where} è ${withDate('del', dateOf(known.last.at))}.`
+        : `Nessun backup è ancora ${where}.`;
+      const age = Math.abs(clock.now().getTime() - Date.parse(known.last?.at ?? known.since));
+      if (age > LATE_MS) return { status: 'error', message: `${when}${reason} ${TRY}` };
+      if (known.failed || age >= FRESH_MS) return { status: 'warning', message: `${when}${reason}` };
+      return { status: 'ok', message: `${when} È ${known.last?.name}.` };
+    },
+  },
+  {
+    name: 'trial-restore',
+    title: 'Prova di ripristino',
+    async run({ database }) {
+      const trial = await readTrialState(database.read);
+      if (!trial)
+        return { status: 'waiting', message: 'La prima prova si fa dopo il primo backup, poi una volta al mese.' };
+      const when = `Prova ${withDate('del', dateOf(trial.at))}`;
+      if (trial.failure)
+        return { status: 'error', message: `${when} non riuscita con ${trial.file}: ${trial.failure}` };
+      return { status: 'ok', message: `${when} riuscita: ${trial.rows} righe da ${trial.file}.` };
+    },
+  },
+  {
+    name: 'tombstones',
+    title: 'Elenco delle cancellazioni',
+    async run({ config, database }) {
+      const filed = new Set((await readTombstoneFile(config.backupDir)).map(({ id_hash }) => id_hash));
+      const missing = (await readTombstones(database.read)).filter(({ id_hash }) => !filed.has(id_hash)).length;
+      if (missing === 0) return { status: 'ok', message: 'Un ripristino non riporta quello che è stato cancellato.' };
+      const message = `${missing} cancellazioni non sono ancora scritte accanto ai backup, in ${config.backupDir}.`;
+      return { status: 'warning', message };
+    },
+  },
+];
+
+async function refusalOf(offsite: Offsite): Promise<string | null> {
+  return listOffsite(offsite).then(() => null, backupFailure);
+}
+
+async function isCut(path: string, bytes: number): Promise<boolean> {
+  return (await stat(path)).size !== bytes;
+}
+
+/** Null when the folder holds none that was made after an instant (ISO UTC) and within `FRESH_MS`. */
+async function newerBackup(
+  { config, database, clock }: Portal,
+  than: string,
+): Promise<{ at: string; path: string } | null> {
+  const identity = await readIdentity(database.read);
+  const [newest] = await ownBackups(folderPlace(config.backupDir), identity).catch(() => []);
+  if (!newest) return null;
+  const at = newest.at.toISOString();
+  const isFresh = Math.abs(clock.now().getTime() - newest.at.getTime()) < FRESH_MS;
+  return isFresh && at > than ? { at, path: newest.path } : null;
+}

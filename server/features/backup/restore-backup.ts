@@ -1,0 +1,121 @@
+import { dirname } from 'node:path';
+import { fillFacts, forgetShown } from '#server/features/listings/index.ts';
+import { claimRestoredMedia } from '#server/features/media/index.ts';
+import { keepSearchable } from '#server/keep-searchable.ts';
+import type { Read, Write } from '#server/platform/database/connection.ts';
+import { readTombstones, type Tombstone } from '#server/platform/database/tombstones.ts';
+import { italianMonth } from '#server/platform/runtime/italian-days.ts';
+import type { Portal } from '#server/portal.ts';
+import { adoptPlaces } from './adopt-places.ts';
+import { eraseAgain } from './erase-again.ts';
+import { Batch, type Filled, withFilledScratch } from './fill-scratch.ts';
+import { KEPT, LEFT_OUT } from './kept-tables.ts';
+import { openOffsite, readOffsiteTombstones } from './offsite.ts';
+import { checkImages } from './read-images.ts';
+import { type RestoredImages, restoreImages } from './restore-images.ts';
+import { keepRestorePoint } from './restore-point.ts';
+import {
+  countContent,
+  emptyTable,
+  endOpenMails,
+  forgetVersions,
+  lastMigration,
+  removeSecretMails,
+  reopenUnsentMatches,
+  rowsOf,
+  settleDueMatches,
+} from './store.ts';
+import { readTombstoneFile } from './tombstone-file.ts';
+
+export interface Restored extends RestoredImages {
+  rows: number;
+  /** Rows in which NUL or unpaired surrogates were removed. */
+  cleaned: number;
+  /** Mails that were not sent yet: they are not sent after the restore. */
+  endedMails: number;
+  /** Records that were erased after the backup was made, and are erased again. */
+  erased: number;
+  /** Path of the backup of what the portal contained before. */
+  restorePoint: string;
+}
+
+/** Tables that belong to the installation, not to its content. */
+const OF_THE_INSTALLATION: ReadonlySet<string> = new Set(['content_version', 'job_state']);
+
+/**
+ * Restores a backup into an empty portal of either engine. The whole file is first read, checked and loaded into a
+ * temporary database with the backup's schema, then migrated there (decision 0081). Only then is the current content
+ * saved as a restore point and replaced in one transaction. Throws an error with one Italian sentence; in that case
+ * nothing has changed.
+ */
+export async function restoreBackup(portal: Portal, file: string): Promise<Restored> {
+  const { database, config, clock, media } = portal;
+  const newest = await lastMigration(database.read);
+  if ((await countContent(database.read)) > 0) {
+    throw new Error('Il portale non è vuoto: il ripristino si fa solo in un portale senza associazioni.');
+  }
+  return withFilledScratch(config.dataDir, { file, newest }, async (filled) => {
+    const { scratch, head, rows, cleaned } = filled;
+    await checkImages(file, head.version);
+    const tombstones = await erasedSince(portal, file);
+    const settled = await settle(filled, tombstones, clock.now());
+    const restorePoint = await keepRestorePoint(portal);
+    const images = await restoreImages(
+      media,
+      { file, version: head.version },
+      { restored: scratch.db, offsite: openOffsite(config) },
+    );
+    await database.write(
+      async (db) => {
+        await replaceAll(db, scratch.db);
+        await fillFacts(db, italianMonth(clock.now()));
+        // what was published before the backup is nothing new
+        await forgetShown(db);
+      },
+      { invalidates: 'public' },
+    );
+    await claimRestoredMedia(portal);
+    await adoptPlaces(portal).catch((error: unknown) =>
+      portal.log.error({ err: error }, 'backups not adopted: run npm run admin -- adotta-backup'),
+    );
+    return { rows, cleaned, ...settled, ...images, restorePoint };
+  });
+}
+
+/** Tombstones of this database and of the files next to the backup, in `BACKUP_DIR` and in the bucket of the backups. */
+async function erasedSince({ database, config }: Portal, file: string): Promise<Tombstone[]> {
+  const folders = new Set([dirname(file), config.backupDir]);
+  const files = await Promise.all([...folders].map((folder) => readTombstoneFile(folder)));
+  const offsite = openOffsite(config);
+  const there = offsite ? await readOffsiteTombstones(offsite) : [];
+  return [...(await readTombstones(database.read)), ...files.flat(), ...there];
+}
+
+/** What alerts found is mailed within an hour. What waited longer at the time of the backup did not leave. */
+const MAILED_WITHIN_MS = 75 * 60_000;
+
+/**
+ * Cancels open mails and what alerts found and the old portal may have mailed since, removes mails with secrets, and
+ * erases again what was erased after the backup.
+ */
+async function settle({ scratch, head }: Filled, tombstones: readonly Tombstone[], now: Date) {
+  return scratch.db.transaction().execute(async (db) => {
+    await removeSecretMails(db);
+    await forgetVersions(db);
+    const held = new Date(Date.parse(head.created_at) - MAILED_WITHIN_MS).toISOString();
+    await settleDueMatches(db, held, now.toISOString());
+    await reopenUnsentMatches(db, held, now.toISOString());
+    const endedMails = await endOpenMails(db, now.toISOString());
+    const erased = await eraseAgain(db, tombstones, now);
+    return { endedMails, erased };
+  });
+}
+
+async function replaceAll(db: Write, from: Read): Promise<void> {
+  for (const table of LEFT_OUT) if (!OF_THE_INSTALLATION.has(table)) await emptyTable(db, table);
+  for (const [table] of KEPT.toReversed()) await emptyTable(db, table);
+  const batch = new Batch(db);
+  for (const [table, ...key] of KEPT) for await (const row of rowsOf(from, table, key)) await batch.add(table, row);
+  await batch.flush();
+  await keepSearchable(db);
+}

@@ -1,0 +1,150 @@
+import { appendFileSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { requestRetention } from '#server/features/gadgets/jobs.ts';
+import { PERSONAL_TABLES } from '#server/platform/database/tombstones.ts';
+import { runRetention } from '#server/platform/jobs/retention.ts';
+import { savedBackup } from '#server/testing/backups.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { aListing, anAssociation, aToken } from '#server/testing/world.ts';
+import { backupHealth } from './health.ts';
+import { fileTombstones, pruneTombstones } from './keep-tombstones.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { readTombstoneFile, TOMBSTONE_FILE } from './tombstone-file.ts';
+
+const DAY_MS = 86_400_000;
+let from: TestPortal;
+let into: TestPortal;
+let kept: string;
+let gone: string;
+let listing: string;
+let questionnaire: string;
+beforeEach(async () => {
+  from = await startTestPortal();
+  // the same installation, rebuilt: its backups still exist
+  into = await startTestPortal({ BACKUP_DIR: from.config.backupDir });
+  [kept, gone] = [await anAssociation(from), await anAssociation(from, { city: 'Parma' })];
+  [listing] = [await aListing(from, kept, { name: 'Via' }), await aListing(from, kept, { name: 'Resta' })];
+  await aListing(from, gone, { name: 'Con la sua associazione' });
+  for (const owner of [kept, gone]) {
+    await from.request(`/associations/${owner}/preaffido`, { method: 'POST', body: { telefono: '333' } });
+  }
+  const token = await aToken(from, kept);
+  questionnaire = (await from.request('/me/preaffido', { token })).body[0].id;
+  const at = new Date(Date.now() - 4000 * DAY_MS).toISOString();
+  const request = {
+    gadget_id: 'g',
+    gadget_name: 'g',
+    name: 'Lea',
+    email: 'lea@esempio.it',
+    message: '',
+    created_at: at,
+  };
+  await from.database.write((db) =>
+    db
+      .insertInto('gadget_request')
+      .values({ id: 'vecchia', ...request })
+      .execute(),
+  );
+});
+afterEach(async () => {
+  await from.close();
+  await into.close();
+});
+
+/** Erases an account, a listing and a questionnaire through the API, and a gadget request through its retention. */
+async function eraseSome(): Promise<void> {
+  const token = await aToken(from, kept);
+  const staff = await aToken(from, await anAssociation(from, { is_admin: true }));
+  const erased = await Promise.all([
+    from.request(`/admin/associations/${gone}`, { method: 'DELETE', token: staff }),
+    from.request(`/me/adoptions/${listing}`, { method: 'DELETE', token }),
+    from.request(`/me/preaffido/${questionnaire}`, { method: 'DELETE', token }),
+  ]);
+  expect(erased.map(({ status }) => status)).toEqual([204, 204, 204]);
+  expect(await runRetention(from, requestRetention)).toBe(1);
+}
+
+test('records erased after a backup are erased again when the backup is restored', async () => {
+  const file = await savedBackup(from);
+  await eraseSome();
+  await fileTombstones(from);
+  const { erased } = await restoreBackup(into, file);
+  expect(erased).toBe(4);
+  const { read } = into.database;
+  const accounts = await read.selectFrom('association').select('id').execute();
+  expect(accounts).toEqual([{ id: kept }]);
+  expect(await read.selectFrom('questionnaire').selectAll().execute()).toEqual([]);
+  expect(await read.selectFrom('gadget_request').selectAll().execute()).toEqual([]);
+  const { body, headers } = await into.request('/adoptions');
+  expect(body.map(({ name }: { name: string }) => name)).toEqual(['Resta']);
+  // the stored counts of listings are updated too
+  expect(headers.get('x-total-count')).toBe('1');
+  expect((await into.request('/adoptions?city=Parma')).headers.get('x-total-count')).toBe('0');
+});
+
+test('each erasure is written next to the backups at once and reveals nothing about the person', async () => {
+  await eraseSome();
+  const folder = from.config.backupDir;
+  await expect.poll(async () => (await readTombstoneFile(folder)).length).toBe(4);
+  const kinds = (await readTombstoneFile(folder)).map(({ kind }) => kind).sort();
+  expect(kinds).toEqual(['adoption', 'association', 'gadget_request', 'questionnaire']);
+  const text = readFileSync(join(folder, TOMBSTONE_FILE), 'utf8');
+  for (const id of [gone, listing, questionnaire]) expect(text).not.toContain(id);
+  expect(await fileTombstones(from)).toBe(0);
+});
+
+test('a truncated tombstone file is completed from the database, and the health check reports the gap', async () => {
+  const check = backupHealth.find(({ name }) => name === 'tombstones')!;
+  await eraseSome();
+  const folder = from.config.backupDir;
+  await expect.poll(async () => (await readTombstoneFile(folder)).length).toBe(4);
+  const path = join(folder, TOMBSTONE_FILE);
+  const { rewriteTombstones } = await import('./tombstone-file.ts');
+  await rewriteTombstones(folder, (await readTombstoneFile(folder)).slice(0, 2));
+  appendFileSync(path, '2026-01-01T00:00:00.000Z association 12ab');
+  expect((await check.run(from)).status).toBe('warning');
+  expect(await fileTombstones(from)).toBe(2);
+  expect((await readTombstoneFile(folder)).length).toBe(4);
+  expect((await check.run(from)).status).toBe('ok');
+});
+
+test('a tombstone is kept for ninety days, in the database and next to the backups', async () => {
+  await eraseSome();
+  await fileTombstones(from);
+  const count = async () => [
+    (await from.database.read.selectFrom('tombstone').selectAll().execute()).length,
+    (await readTombstoneFile(from.config.backupDir)).length,
+  ];
+  from.at(new Date(Date.now() + 89 * DAY_MS).toISOString());
+  await pruneTombstones(from);
+  expect(await count()).toEqual([4, 4]);
+  from.at(new Date(Date.now() + 91 * DAY_MS).toISOString());
+  await pruneTombstones(from);
+  expect(await count()).toEqual([0, 0]);
+});
+
+test('every statement that deletes a personal record records a tombstone in the same source file', () => {
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const apart = /\.test\.ts$|^(testing|backup)[\\/]|migrations/;
+  const files = globSync('**/*.ts', { cwd: root }).filter((file) => !apart.test(file));
+  const counted = (pattern: RegExp, source: string) => [...source.matchAll(pattern)].length;
+  const found = files.flatMap((file) => {
+    const source = readFileSync(join(root, file), 'utf8');
+    return PERSONAL_TABLES.flatMap((table) => {
+      const deletions = counted(new RegExp(`deleteFrom\\('${table}'\\)|delete from ${table}\\b`, 'g'), source);
+      const recorded = counted(new RegExp(`recordErased\\(db, '${table}'`, 'g'), source);
+      return deletions > 0 ? [{ file, table, deletions, recorded }] : [];
+    });
+  });
+  expect(found.map(({ table }) => table).sort()).toEqual([...PERSONAL_TABLES].sort());
+  for (const { deletions, recorded, ...where } of found) {
+    expect({ ...where, recorded }).toEqual({ ...where, recorded: deletions });
+  }
+  // the retention deletes from tables named at run time
+  const dynamic = files.filter((file) =>
+    /delete from \$\{|deleteFrom\((?!')/.test(readFileSync(join(root, file), 'utf8')),
+  );
+  expect(dynamic.map((file) => file.replaceAll('\\', '/'))).toEqual(['database/expired-rows.ts']);
+});

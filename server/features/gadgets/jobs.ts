@@ -1,0 +1,16 @@
+import { REQUEST_KEPT_MONTHS } from '#contract/features/gadgets/limits.ts';
+import { keepRetention, monthsBefore, type RetentionRule } from '#server/platform/jobs/retention.ts';
+import type { Schedule } from '#server/platform/jobs/schedule.ts';
+import type { Portal } from '#server/portal.ts';
+import { requestsBefore } from './store.ts';
+
+export const requestRetention: RetentionRule = {
+  name: 'gadget-requests',
+  title: 'richieste di gadget',
+  expired: (_portal, now) => requestsBefore(monthsBefore(now, REQUEST_KEPT_MONTHS)),
+};
+
+/** Deletes visitors' requests after `REQUEST_KEPT_MONTHS`. */
+export function gadgetJobs(schedule: Schedule, portal: Portal): void {
+  keepRetention(schedule, portal, requestRetention);
+}

@@ -1,0 +1,101 @@
+import { GADGET_IMAGE_BYTES_AT_MOST, type Gadget, type NewGadget } from '#contract/features/gadgets/gadget.ts';
+import { recordAuditEntry } from '#server/features/audit/index.ts';
+import { resolveImages } from '#server/features/media/index.ts';
+import type { Write } from '#server/platform/database/connection.ts';
+import { newId } from '#server/platform/database/ids.ts';
+import type { Actor } from '#server/platform/http/calls/actor.ts';
+import { problem } from '#server/platform/http/problems/problem.ts';
+import type { Portal } from '#server/portal.ts';
+import { presentGadgets } from './present.ts';
+import { gadgetProblems } from './problems.ts';
+import { deleteGadget, findGadget, type GadgetRow, insertGadget, replaceImages, updateGadget } from './store.ts';
+
+/** Creates a gadget and returns it. */
+export async function createGadget(
+  portal: Portal,
+  { images_base64, ...fields }: NewGadget,
+  actor: Actor,
+): Promise<Gadget> {
+  const imageIds = await keepImages(portal, images_base64, actor);
+  const now = portal.clock.now();
+  const id = await portal.database.write(
+    async (db) => {
+      const created = await addGadget(db, fields, imageIds, now);
+      const subject = { id: created, name: fields.name };
+      await recordAuditEntry(db, actor, { act: 'createGadget', subject, after: fields }, now);
+      return created;
+    },
+    { invalidates: 'public' },
+  );
+  return readGadget(portal, id);
+}
+
+/** Creates a gadget with stored images inside the caller's transaction. Returns its id. */
+export async function addGadget(
+  db: Write,
+  fields: Omit<NewGadget, 'images_base64'>,
+  imageIds: readonly string[],
+  now: Date,
+): Promise<string> {
+  const id = newId();
+  await insertGadget(db, { ...fields, id, created_at: now.toISOString(), updated_at: now.toISOString() });
+  await replaceImages(db, id, imageIds);
+  return id;
+}
+
+/** Replaces the fields and images of a gadget and returns it. Throws 404 if it is missing. */
+export async function editGadget(
+  portal: Portal,
+  id: string,
+  { images_base64, ...fields }: NewGadget,
+  actor: Actor,
+): Promise<Gadget> {
+  const imageIds = await keepImages(portal, images_base64, actor);
+  await portal.database.write(
+    async (db) => {
+      const before = await findGadget(db, id);
+      if (!before) throw problem(gadgetProblems.gadget_not_found);
+      const now = portal.clock.now();
+      await updateGadget(db, id, { ...fields, updated_at: now.toISOString() });
+      await replaceImages(db, id, imageIds);
+      const entry = { act: 'editGadget', subject: { id, name: fields.name }, before: shown(before), after: fields };
+      await recordAuditEntry(db, actor, entry, now);
+    },
+    { invalidates: 'public' },
+  );
+  return readGadget(portal, id);
+}
+
+/** Permanently deletes a gadget. Throws 404 if it is missing. */
+export async function removeGadget({ database, clock }: Portal, id: string, actor: Actor): Promise<void> {
+  await database.write(
+    async (db) => {
+      const before = await findGadget(db, id);
+      if (!before) throw problem(gadgetProblems.gadget_not_found);
+      await deleteGadget(db, id);
+      await recordAuditEntry(db, actor, { act: 'deleteGadget', subject: before, before: shown(before) }, clock.now());
+    },
+    { invalidates: 'public' },
+  );
+}
+
+/** The fields of a gadget that the audit log stores. */
+function shown({ name, price, description, category, available, hidden }: GadgetRow) {
+  return { name, price, description, category, available, hidden };
+}
+
+async function readGadget(portal: Portal, id: string): Promise<Gadget> {
+  const row = await findGadget(portal.database.read, id);
+  if (!row) throw problem(gadgetProblems.gadget_not_found);
+  const [gadget] = await presentGadgets(portal, [row]);
+  return gadget!;
+}
+
+function keepImages(portal: Portal, items: readonly string[], actor: Actor): Promise<string[]> {
+  return resolveImages(portal, items, {
+    field: 'images_base64',
+    ofGadgets: true,
+    createdBy: actor.associationId,
+    heaviest: { bytes: GADGET_IMAGE_BYTES_AT_MOST, sentence: 'File immagine troppo grande (max 5MB)' },
+  });
+}

@@ -1,0 +1,39 @@
+import { readJobState } from '#server/platform/database/job-state.ts';
+import { keepRetention, monthsBefore, type RetentionRule } from '#server/platform/jobs/retention.ts';
+import type { Schedule } from '#server/platform/jobs/schedule.ts';
+import { italianDay } from '#server/platform/runtime/italian-days.ts';
+import type { Portal } from '#server/portal.ts';
+import { goneBefore } from './gone-store.ts';
+import { LISTING_COUNTS, type Recount, recountListings } from './recount.ts';
+import { listingIndex } from './search/listing-index.ts';
+
+const HOUR_MS = 3_600_000;
+/** The hour in Italy at which the next night starts: a run before it counts for the day before. */
+const NIGHT_ENDS_HOURS = 3;
+
+/** What the page of a deleted listing knows, such as its kind and city. Links in old messages are rarely older. */
+const GONE_MONTHS = 24;
+
+export const goneRetention: RetentionRule = {
+  name: 'gone-listings',
+  title: 'tracce degli annunci eliminati',
+  endsTogether: true,
+  publishes: true,
+  expired: (_portal, now) => goneBefore(monthsBefore(now, GONE_MONTHS)),
+};
+
+export function listingJobs(schedule: Schedule, portal: Portal): void {
+  keepRetention(schedule, portal, goneRetention);
+  schedule.every(HOUR_MS, 'recount listings', () => recountNightly(portal));
+  // shortly after the start, so that no visitor waits for it
+  const bringUpToDate = async () => void (await listingIndex(portal.database).current());
+  schedule.every(HOUR_MS, 'search index', bringUpToDate, { everywhere: true });
+}
+
+/** Runs once a day: in the first hour after 03:00 in Italy, or when the portal starts, if that is later. */
+async function recountNightly(portal: Portal): Promise<void> {
+  const last = await readJobState<Recount>(portal.database.read, LISTING_COUNTS);
+  const night = (at: Date) => italianDay(new Date(at.getTime() - NIGHT_ENDS_HOURS * HOUR_MS));
+  if (last && night(new Date(last.checked_at)) === night(portal.clock.now())) return;
+  await recountListings(portal);
+}

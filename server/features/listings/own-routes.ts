@@ -1,0 +1,41 @@
+import * as calls from '#contract/features/listings/calls.ts';
+import type { CallRouter } from '#server/platform/http/calls/call-router.ts';
+import { idempotencyKey } from '#server/platform/http/calls/idempotency-key.ts';
+import type { Portal } from '#server/portal.ts';
+import { confirmOwnListings } from './confirm-listings.ts';
+import { deleteListing } from './delete-listing.ts';
+import { editListing } from './edit-listing.ts';
+import { hideListing } from './hide-listing.ts';
+import { publishOwnListing } from './publish-own-listing.ts';
+
+/** Routes with which an association manages its own listings. */
+export function ownListingRoutes(routes: CallRouter, portal: Portal): void {
+  routes.on(
+    calls.publishListing,
+    async ({ member, body, request }) => publishOwnListing(portal, member, body, idempotencyKey(request)),
+    { publishes: true },
+  );
+
+  routes.on(calls.editListing, async ({ member, params, body }) => editListing(portal, member, params.id, body), {
+    publishes: true,
+  });
+
+  routes.on(calls.hideListing, async ({ member, params, body }) => hideListing(portal, member, params.id, body), {
+    publishes: true,
+  });
+
+  routes.on(
+    calls.confirmListings,
+    async ({ member, body }) => ({ confirmed: await confirmOwnListings(portal, member, body.ids) }),
+    { publishes: true },
+  );
+
+  routes.on(
+    calls.deleteListing,
+    async ({ member, params }) => {
+      await deleteListing(portal, member, params.id);
+      return {};
+    },
+    { publishes: true },
+  );
+}

@@ -1,0 +1,34 @@
+import { defineProblems } from '#server/platform/http/problems/define-problems.ts';
+
+export const listingProblems = defineProblems({
+  hidden_by_admin: {
+    status: 403,
+    sentence: 'Annuncio nascosto dalla redazione.',
+    cause: 'Staff hid the listing: its owner cannot publish it again.',
+    cure: 'Contest the decision by the link in its mail.',
+  },
+  listing_not_found: {
+    status: 404,
+    sentence: 'Annuncio non trovato',
+    cause: 'No listing has this id, or it is not public.',
+    cure: 'Choose a listing from a list.',
+  },
+  listing_deleted: {
+    status: 404,
+    sentence: 'Annuncio non trovato',
+    cause: 'The listing with this id was deleted.',
+    cure: 'Choose a listing from a list, or those of `/adoptions/{id}/similar`.',
+  },
+  listing_changed: {
+    status: 409,
+    sentence: "Intanto l'annuncio è cambiato.",
+    cause: 'The listing has changed since the caller read the `version` that it sent.',
+    cure: 'Compare with `current` in the response, and send the changes again with its `version`.',
+  },
+  already_published: {
+    status: 409,
+    sentence: 'Questo annuncio risulta già pubblicato: lo trovi nel tuo elenco.',
+    cause: 'A listing with other content was published under the same Idempotency-Key.',
+    cure: 'Edit the published listing, or publish under a new key.',
+  },
+});

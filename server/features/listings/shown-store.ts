@@ -1,0 +1,36 @@
+import type { Read, Write } from '#server/platform/database/connection.ts';
+import type { ListingTables } from './tables.ts';
+
+/** A listing that became available to visitors, and how many times since it was last compared with alerts. */
+export type ShownRow = ListingTables['listing_shown'];
+
+/** Returns listings that became available to visitors, the oldest first. */
+export async function selectShown(db: Read, limit: number): Promise<ShownRow[]> {
+  return db.selectFrom('listing_shown').selectAll().orderBy('listing_id').limit(limit).execute();
+}
+
+/** Forgets them, but for those that became available once more in the meantime. */
+export async function settleShown(db: Write, rows: readonly ShownRow[]): Promise<void> {
+  for (const { listing_id, turn } of rows)
+    await db.deleteFrom('listing_shown').where('listing_id', '=', listing_id).where('turn', '=', turn).execute();
+}
+
+/** Forgets all of them, because none is new. */
+export async function forgetShown(db: Write): Promise<void> {
+  await db.deleteFrom('listing_shown').execute();
+}
+
+/** Returns those of these listings that visitors see and that are not adopted or of a test account. */
+export async function selectAvailable(db: Read | Write, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('listing')
+    .innerJoin('association', 'association.id', 'listing.association_id')
+    .select('listing.id')
+    .where('listing.id', 'in', [...ids])
+    .where('listing.visible', '=', true)
+    .where('listing.adoption_status', '!=', 'adottato')
+    .where('association.is_test', '=', false)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,42 @@
+import type { Listing } from '#contract/features/listings/listing.ts';
+import { KM_MAX, type Search } from '#contract/features/listings/search-query.ts';
+import { findComune } from '#server/features/places/index.ts';
+import type { Portal } from '#server/portal.ts';
+import { findGone, type GoneListing } from './gone-store.ts';
+import { readListed } from './read-listed.ts';
+import { suggester } from './search/search-listings.ts';
+import { findListing, findPositions } from './store.ts';
+
+/** A deleted listing has no place of its own any more, only the city of its association. */
+type Known = GoneListing & { lives_in?: string };
+
+const AT_MOST = 3;
+
+/**
+ * Returns at most three visible listings that are not adopted and resemble one that may be adopted, hidden or deleted:
+ * the nearest of its kind, then of its kind and size, then of its kind, the newest first. Of an unknown listing: the
+ * newest of all. Those of test accounts are in lists, but never suggested.
+ */
+export async function similarListings(portal: Portal, id: string): Promise<Listing[]> {
+  const db = portal.database.read;
+  const known: Known | undefined = (await findListing(db, id)) ?? (await findGone(db, id));
+  const suggest = await suggester(portal);
+  const found: string[] = [];
+  for (const search of known ? searchesFor(known) : [{}]) {
+    const missing = AT_MOST - found.length;
+    if (missing > 0) found.push(...suggest(search, { limit: missing, except: [id, ...found] }));
+  }
+  return readListed(portal, await findPositions(db, found), { reader: null });
+}
+
+/** The narrowest first. The nearest are known only if the place of the listing is a known comune. */
+function searchesFor({ type, size, city_key, lives_in }: Known): Search[] {
+  const kind = { type } as Search;
+  const near = lives_in || findComune(city_key)?.istat;
+  return [
+    ...(near ? [{ ...kind, near, km: KM_MAX, sort: 'near' } as const] : []),
+    { ...kind, city: city_key },
+    ...(size ? [{ ...kind, size } as Search] : []),
+    kind,
+  ];
+}

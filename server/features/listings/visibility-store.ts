@@ -1,0 +1,48 @@
+import type { Write } from '#server/platform/database/connection.ts';
+import { isPostgres } from '#server/platform/database/dialect.ts';
+import type { ListingRow } from './store.ts';
+
+const BATCH = 200;
+const COLUMNS = [
+  'id',
+  'type',
+  'size',
+  'adoption_status',
+  'show_when_adopted',
+  'hidden',
+  'visible',
+  'city_key',
+] as const satisfies readonly (keyof ListingRow)[];
+
+/** The columns that determine, with the flags of the association, whether the public sees a listing. */
+export type VisibilityRow = Pick<ListingRow, (typeof COLUMNS)[number]>;
+
+/** Yields an association's listings in batches, locked in the order of their ids, as the view counter locks them. */
+export async function* holdVisibilities(db: Write, associationId: string): AsyncGenerator<VisibilityRow[]> {
+  let after = '';
+  do {
+    const batch = db
+      .selectFrom('listing')
+      .select(COLUMNS)
+      .where('association_id', '=', associationId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(BATCH);
+    const rows = await (isPostgres(db) ? batch.forNoKeyUpdate() : batch).execute();
+    if (rows.length > 0) yield rows;
+    after = rows.length === BATCH ? rows.at(-1)!.id : '';
+  } while (after);
+}
+
+export async function setVisibility(
+  db: Write,
+  ids: readonly string[],
+  changes: Pick<ListingRow, 'visible' | 'city_key'>,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('listing')
+    .set(changes)
+    .where('id', 'in', [...ids])
+    .execute();
+}

@@ -1,0 +1,131 @@
+import type { Read, Write } from '#server/platform/database/connection.ts';
+import { isPostgres } from '#server/platform/database/dialect.ts';
+import { recordErased } from '#server/platform/database/tombstones.ts';
+import type { MailingTables } from '../tables.ts';
+
+export type BulkRow = MailingTables['bulk_mail'];
+
+const IDS_AT_ONCE = 500;
+
+export async function insertBulk(db: Write, row: BulkRow): Promise<void> {
+  await db.insertInto('bulk_mail').values(row).execute();
+}
+
+export async function findBulk(db: Read, id: string): Promise<BulkRow | undefined> {
+  return db.selectFrom('bulk_mail').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/**
+ * Locks the administrator's row, so that bulk mails of one author are created one at a time. Not needed on SQLite,
+ * which has one writer.
+ */
+export async function holdAuthor(db: Write, author: string): Promise<void> {
+  if (isPostgres(db)) await db.selectFrom('association').select('id').where('id', '=', author).forUpdate().execute();
+}
+
+/** Returns the latest bulk mail of an administrator. */
+export async function findLatest(db: Read, author: string): Promise<BulkRow | undefined> {
+  return db
+    .selectFrom('bulk_mail')
+    .selectAll()
+    .where('created_by', '=', author)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+}
+
+export interface BatchCounts {
+  sent: number;
+  /** Messages not tried yet. */
+  fresh: number;
+  /** Messages that are being sent, or waiting for an attempt. */
+  open: number;
+  failed: Record<string, string>;
+}
+
+export async function countBatch(db: Read, batchId: string): Promise<BatchCounts> {
+  const counted = await db
+    .selectFrom('mail')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+    .where('batch_id', '=', batchId)
+    .groupBy('state')
+    .execute();
+  const failures = await db
+    .selectFrom('mail')
+    .select(['recipient', 'code'])
+    .where('batch_id', '=', batchId)
+    .where('state', '=', 'failed')
+    .execute();
+  const { fresh } = await db
+    .selectFrom('mail')
+    .select(({ fn }) => fn.countAll<number>().as('fresh'))
+    .where('batch_id', '=', batchId)
+    .where('state', 'in', ['waiting', 'sending'])
+    .where('attempts', '=', 0)
+    .executeTakeFirstOrThrow();
+  const of = (state: string) => counted.find((one) => one.state === state)?.count ?? 0;
+  return {
+    sent: of('sent'),
+    fresh,
+    open: of('waiting') + of('sending'),
+    failed: Object.fromEntries(failures.map(({ recipient, code }) => [recipient, code])),
+  };
+}
+
+/** Returns those of these addresses that have unsubscribed from bulk mails. */
+export async function findUnsubscribed(db: Read, keys: readonly string[]): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (let at = 0; at < keys.length; at += IDS_AT_ONCE) {
+    const rows = await db
+      .selectFrom('unsubscribed')
+      .select('email_key')
+      .where('email_key', 'in', keys.slice(at, at + IDS_AT_ONCE))
+      .execute();
+    for (const { email_key } of rows) found.add(email_key);
+  }
+  return found;
+}
+
+export async function insertUnsubscribed(db: Write, emailKey: string, now: string): Promise<void> {
+  await db
+    .insertInto('unsubscribed')
+    .values({ email_key: emailKey, created_at: now })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .execute();
+}
+
+/** Returns when an address unsubscribed; undefined if it did not. */
+export async function unsubscribedSince(db: Read, emailKey: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('unsubscribed')
+    .select('created_at')
+    .where('email_key', '=', emailKey)
+    .executeTakeFirst();
+  return row?.created_at;
+}
+
+/** Returns whether an account uses this address: its wish to receive no bulk mail then stays. */
+export async function isOfAccount(db: Read, emailKey: string): Promise<boolean> {
+  const row = await db.selectFrom('association').select('id').where('email_key', '=', emailKey).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Forgets that these addresses unsubscribed, also in the bulk mails that left them out. */
+export async function deleteUnsubscribed(db: Write, emailKeys: readonly string[], now: Date): Promise<void> {
+  if (emailKeys.length === 0) return;
+  await db
+    .deleteFrom('unsubscribed')
+    .where('email_key', 'in', [...emailKeys])
+    .execute();
+  const gone = new Set(emailKeys);
+  for (const { id, skipped } of await db.selectFrom('bulk_mail').select(['id', 'skipped']).execute()) {
+    const before = JSON.parse(skipped) as string[];
+    const left = before.filter((address) => !gone.has(address.toLowerCase()));
+    if (left.length === before.length) continue;
+    await db
+      .updateTable('bulk_mail')
+      .set({ skipped: JSON.stringify(left) })
+      .where('id', '=', id)
+      .execute();
+  }
+  await recordErased(db, 'unsubscribed', emailKeys, now);
+}

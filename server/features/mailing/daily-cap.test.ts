@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Write } from '#server/platform/database/connection.ts';
+import { runCheck } from '#server/platform/health/index.ts';
+import { trustClock } from '#server/platform/jobs/clock-watch.ts';
+import { anAccount } from '#server/testing/accounts.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { anAssociation, aToken } from '#server/testing/world.ts';
+import { Mailbox } from '#testing/mailbox.ts';
+import { mailHealth } from './health.ts';
+import { compose, type MailKind, type NewMail, Outbox, queueBulkMail, queueMail } from './index.ts';
+import { smtpCourier } from './smtp.ts';
+
+const START = '2026-05-04T08:00:00.000Z';
+const HOUR = 3_600_000;
+const CAP = 20;
+const METRICS_TOKEN = 'chi-guarda-i-conti';
+
+let portal: TestPortal;
+let mailbox: Mailbox;
+let root: string;
+beforeEach(async () => {
+  mailbox = await Mailbox.open();
+  const environment = {
+    SMTP_URL: mailbox.url,
+    MAIL_DAILY_CAP: String(CAP),
+    INFO_EMAIL: 'info@esempio.it',
+    METRICS_TOKEN,
+  };
+  portal = await startTestPortal(environment);
+  portal.at(START);
+  root = await anAssociation(portal, { is_admin: true });
+});
+afterEach(async () => {
+  await portal.close();
+  await mailbox.close();
+});
+
+async function run(...outboxes: Outbox[]): Promise<void> {
+  for (const one of [portal.app.outbox, ...outboxes]) one.wake();
+  for (const one of [portal.app.outbox, ...outboxes]) await one.settled();
+}
+async function later(ms: number): Promise<void> {
+  const now = new Date(portal.clock.now().getTime() + ms);
+  portal.at(now.toISOString());
+  await portal.database.write((db) => trustClock(db, now));
+  await run();
+}
+async function insertMany(db: Write, kind: MailKind, count: number, subject: string, more: Partial<NewMail> = {}) {
+  const letter = compose(portal.config, subject, ['Molte.']);
+  for (let at = 0; at < count; at += 1)
+    await queueMail(db, { kind, to: `a${at}@esempio.it`, ...letter, ...more }, portal.clock.now());
+}
+async function queueMany(...mails: [kind: MailKind, count: number, subject: string, more?: Partial<NewMail>]) {
+  await portal.database.write((db) => insertMany(db, ...mails));
+}
+const queueNotices = (count: number) => queueMany('help', count, 'Notizie');
+async function queueBulk(count: number): Promise<void> {
+  const recipients = Array.from({ length: count }, (_, at) => ({ to: `b${at}@esempio.it`, unsubscribeUrl: '' }));
+  const letter = compose(portal.config, 'Festa', ['Domenica.']);
+  const mail = { batchId: 'festa', kind: 'bulk', recipients, ...letter } as const;
+  await portal.database.write((db) => queueBulkMail(db, mail, portal.clock.now()));
+}
+const forgot = (username: string) => portal.request('/auth/forgot', { method: 'POST', body: { username } });
+const health = () => runCheck(portal, mailHealth.find(({ name }) => name === 'mail-cap')!);
+const arrived = (subject: string) => mailbox.mails.filter((mail) => mail.subject?.includes(subject)).length;
+const inPanel = async () => {
+  const token = await aToken(portal, root);
+  return (await portal.request('/admin/outbox?state=waiting', { token })).body;
+};
+
+test('what visitors and bulk mails cause leaves room for passwords; the rest waits and says why', async () => {
+  await queueBulk(30);
+  await run();
+  expect(arrived('Festa')).toBe(8);
+  expect(await health()).toMatchObject({ status: 'warning', message: expect.stringContaining('22 mail aspettano') });
+  await queueNotices(10);
+  await run();
+  expect(arrived('Notizie')).toBe(6);
+  await anAccount(portal, { username: 'zampe', email: 'zampe@esempio.it' });
+  await forgot('zampe');
+  await run();
+  expect(arrived('Recupero password')).toBe(1);
+  expect(await health()).toMatchObject({ status: 'warning', message: expect.stringContaining('i visitatori') });
+  const { items, total } = await inPanel();
+  expect(total).toBe(22 + 4);
+  for (const mail of items)
+    expect(mail).toMatchObject({ code: 'daily_cap', reason: expect.stringContaining('24 ore') });
+  const metrics = (await portal.request('/metrics', { token: METRICS_TOKEN })).body;
+  expect(metrics).toMatch(/^mails_held_by_cap 26$/m);
+  // the alarm is outside the cap
+  expect(metrics).toMatch(/^mails_sent_24h 15$/m);
+});
+
+test('a flood of questionnaires keeps back neither security notices, confirmations nor resets, and receipts go last', async () => {
+  await portal.database.write(async (db) => {
+    await insertMany(db, 'receipt', 50, 'Ricevuta');
+    await insertMany(db, 'questionnaire', 4, 'Nuovo questionario');
+  });
+  await run();
+  expect([arrived('Nuovo questionario'), arrived('Ricevuta')]).toEqual([4, 2]);
+  await queueMany('security', 1, 'Nuovo accesso');
+  await queueMany('password-set', 2, 'Password cambiata');
+  await anAccount(portal, { username: 'zampe', email: 'zampe@esempio.it' });
+  await forgot('zampe');
+  await run();
+  expect([arrived('Nuovo accesso'), arrived('Password cambiata'), arrived('Recupero')]).toEqual([1, 2, 1]);
+  expect(arrived('Il limite')).toBe(1);
+});
+
+test('an import of thousands of accounts keeps back neither a reset nor the alarm to staff', async () => {
+  await queueMany('account-created', 60, 'Scegli la password');
+  await run();
+  expect(arrived('Scegli la password')).toBe(8);
+  expect((await mailbox.newest('info@esempio.it')).text).toContain('le prime password e gli invii a molti');
+  await anAccount(portal, { username: 'zampe', email: 'zampe@esempio.it' });
+  await forgot('zampe');
+  await run();
+  expect(arrived('Recupero password')).toBe(1);
+});
+
+test('accounts that anybody can open use half of the share of notices, and the others keep the rest', async () => {
+  await queueMany('security', 9, 'Avvisi per nuovi', { ofNewAccount: true });
+  await run();
+  expect(arrived('Avvisi per nuovi')).toBe(2);
+  expect(await health()).toMatchObject({ status: 'error', message: expect.stringContaining('7 mail aspettano') });
+  await queueMany('security', 1, 'Avviso di sempre');
+  await run();
+  expect(arrived('Avviso di sempre')).toBe(1);
+});
+
+test('staff get one mail a day when the cap is reached', async () => {
+  await queueNotices(25);
+  await run();
+  expect((await mailbox.newest('info@esempio.it')).subject).toBe('Il limite di mail in 24 ore è raggiunto');
+  await later(HOUR);
+  expect(arrived('Il limite')).toBe(1);
+});
+
+test('what the cap keeps back goes out over the following days, and none of it is lost', async () => {
+  await queueMany('account-created', 150, 'Notizie');
+  await run();
+  for (let day = 0; day < 19; day += 1) await later(24 * HOUR);
+  expect(arrived('Notizie')).toBe(150);
+  expect(await health()).toMatchObject({ status: 'ok' });
+  expect((await inPanel()).total).toBe(0);
+});
+
+test('what visitors cause and nobody could send for a week is given up', async () => {
+  await queueMany('receipt', 30, 'Ricevuta');
+  await run();
+  for (let day = 0; day < 2; day += 1) await later(24 * HOUR);
+  expect(arrived('Ricevuta')).toBe(18);
+  await later(7 * 24 * HOUR);
+  expect((await inPanel()).total).toBe(0);
+  expect(arrived('Ricevuta')).toBe(18);
+});
+
+test('several instances share the cap', async () => {
+  const others = [1, 2, 3].map(() => new Outbox(portal, smtpCourier(portal.config)));
+  await queueNotices(60);
+  await Promise.all(others.map((one) => one.start()));
+  await run(...others);
+  await run(...others);
+  expect(arrived('Notizie')).toBe(6);
+  await Promise.all(others.map((one) => one.stop()));
+});
+
+test('a cap of 0 sets no limit', async () => {
+  portal.config.mailDailyCap = 0;
+  await queueNotices(30);
+  await run();
+  expect(arrived('Notizie')).toBe(30);
+  expect(await health()).toMatchObject({ status: 'ok', message: expect.stringContaining('MAIL_DAILY_CAP=0') });
+});
+
+test('staff find a mail by a part of its address or subject', async () => {
+  await queueNotices(3);
+  const token = await aToken(portal, root);
+  const found = async (q: string) =>
+    (await portal.request(`/admin/outbox?q=${encodeURIComponent(q)}`, { token })).body.items.map(
+      ({ recipient }: { recipient: string }) => recipient,
+    );
+  expect(await found('A1@ESEMPIO')).toEqual(['a1@esempio.it']);
+  expect(await found('notizie')).toHaveLength(3);
+  expect(await found('%')).toEqual([]);
+  expect(await found("'; --")).toEqual([]);
+});

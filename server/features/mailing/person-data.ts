@@ -1,0 +1,72 @@
+import type { PersonalSource } from '#server/features/personal-data/index.ts';
+import type { Read } from '#server/platform/database/connection.ts';
+import { deleteUnsubscribed, isOfAccount, unsubscribedSince } from './bulk/store.ts';
+import { type BodyRow, deleteMails, findMailsAbout, findMailsOf, type MailRow } from './store.ts';
+
+const STATES: Record<MailRow['state'], string> = {
+  waiting: 'da spedire',
+  sending: 'in spedizione',
+  sent: 'spedito',
+  failed: 'non consegnato',
+};
+
+/** The mails to a person, and those that staff received from the person. Waiting ones are withdrawn when erased. */
+export const mailsOfPerson: PersonalSource = {
+  name: 'messaggi',
+  label: 'Messaggi del portale',
+  tables: ['mail'],
+  async find(db, { kind, key }) {
+    if (kind === 'phone') return [];
+    return (await findMailsOf(db, key)).map((mail) => ({
+      id: mail.id,
+      at: mail.created_at,
+      title: `${mail.subject} (${STATES[mail.state]})`,
+      content: contentOf(mail),
+    }));
+  },
+  erase: deleteMails,
+};
+
+/** Whether a person's address has unsubscribed from bulk mails. */
+export const unsubscribedOfPerson: PersonalSource = {
+  name: 'disiscrizione',
+  label: 'Disiscrizione dai messaggi',
+  tables: ['unsubscribed', 'bulk_mail'],
+  async find(db, { kind, key }) {
+    const at = kind === 'email' ? await unsubscribedSince(db, key) : undefined;
+    if (!at) return [];
+    const kept = await isOfAccount(db, key);
+    return [
+      {
+        id: key,
+        at,
+        title: 'Non vuole i messaggi a più iscritti',
+        content: { email: key, dal: at },
+        kept: kept ? "L'indirizzo è di un account: senza, tornerebbe a ricevere quei messaggi." : '',
+      },
+    ];
+  },
+  erase: deleteUnsubscribed,
+};
+
+/** The mails about an account, for its export. */
+export const ownMails = {
+  name: 'messaggi',
+  label: 'Messaggi del portale',
+  outlives: true,
+  rows: async (db: Read, associationId: string) => (await findMailsAbout(db, associationId)).map(contentOf),
+};
+
+/** A secret body, such as a reset link, is left out. */
+function contentOf({ id, kind, recipient, subject, state, created_at, ended_at, secret, plain }: MailRow & BodyRow) {
+  return {
+    id,
+    tipo: kind,
+    a: recipient,
+    oggetto: subject,
+    stato: STATES[state],
+    creato: created_at,
+    finito: ended_at,
+    testo: secret ? '' : plain,
+  };
+}

@@ -1,0 +1,29 @@
+import { END_REASONS, ENDED_FOR_GOOD } from '#contract/features/mailing/end-reasons.ts';
+import { recordAuditEntry } from '#server/features/audit/index.ts';
+import { announce } from '#server/platform/database/commit/after-commit.ts';
+import type { Actor } from '#server/platform/http/calls/actor.ts';
+import { problem } from '#server/platform/http/problems/problem.ts';
+import type { Portal } from '#server/portal.ts';
+import { mailingProblems } from './problems.ts';
+import { MAIL_QUEUED } from './queue-mail.ts';
+import { type BodyRow, findMail, type MailRow, requeue } from './store.ts';
+
+/**
+ * Queues a sent or failed mail again for another 48 hours. Throws 404, and 409 for a secret mail (its text is erased)
+ * or for a mail that must not be sent any more.
+ */
+export async function resend({ database, clock }: Portal, actor: Actor, id: string): Promise<MailRow & BodyRow> {
+  return database.write(async (db) => {
+    const mail = await findMail(db, id);
+    if (!mail) throw problem(mailingProblems.mail_not_found);
+    if (mail.secret) throw problem(mailingProblems.mail_not_resendable);
+    if (ENDED_FOR_GOOD.has(mail.code)) {
+      throw problem(mailingProblems.mail_not_resendable, { detail: END_REASONS[mail.code]! });
+    }
+    if (!(await requeue(db, id, clock.now().toISOString()))) return mail;
+    const subject = { id, name: '' };
+    await recordAuditEntry(db, actor, { act: 'resendMail', subject, after: { kind: mail.kind } }, clock.now());
+    announce(db, MAIL_QUEUED);
+    return (await findMail(db, id))!;
+  });
+}

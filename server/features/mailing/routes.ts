@@ -1,0 +1,77 @@
+import {
+  countRecipients,
+  getBulkMail,
+  listOutbox,
+  listRecipients,
+  OUTBOX_PAGE,
+  previewMail,
+  resendMail,
+  sendBulkMail,
+  sendTestMail as testCall,
+} from '#contract/features/mailing/calls.ts';
+import { END_REASONS } from '#contract/features/mailing/end-reasons.ts';
+import type { OutboxMail } from '#contract/features/mailing/outbox.ts';
+import { CAPPED, WAIT_REASONS } from '#contract/features/mailing/wait-reasons.ts';
+import { Accepted, type CallRouter } from '#server/platform/http/calls/call-router.ts';
+import { BY_CITY, readPage } from '#server/platform/http/calls/paging.ts';
+import type { Portal } from '#server/portal.ts';
+import { previewLetter } from './bulk/letter.ts';
+import { countChosen } from './bulk/recipients.ts';
+import { countMatches, selectRecipients } from './bulk/recipients-store.ts';
+import { awaitBulkMail, beginBulkMail, readBulkMail, sendTestMail } from './bulk/send-bulk.ts';
+import { roomUnderCap } from './daily-cap.ts';
+import { HIDDEN_LINK, hideLinks } from './personal-link.ts';
+import { resend } from './resend.ts';
+import { UNSUBSCRIBE_MARK } from './smtp.ts';
+import { type BodyRow, listMails, type MailRow } from './store.ts';
+
+export function mailingRoutes(routes: CallRouter, portal: Portal): void {
+  routes.on(listOutbox, async ({ query: { state, q, page } }) => {
+    const offset = (page - 1) * OUTBOX_PAGE;
+    const { read } = portal.database;
+    const { rows, total } = await listMails(read, { state, q, offset, limit: OUTBOX_PAGE });
+    const now = portal.clock.now();
+    const { held } = await roomUnderCap(read, portal.config, now);
+    const isHeld = (row: MailRow) =>
+      row.state === 'waiting' && held.includes(row.priority) && row.due_at <= now.toISOString();
+    return { items: rows.map((row) => present(isHeld(row) ? { ...row, code: CAPPED } : row)), total };
+  });
+
+  routes.on(resendMail, async ({ params, member }) => present(await resend(portal, member, params.id)));
+
+  routes.page(listRecipients, async ({ query: { q = '', ...asked } }) => {
+    const { read } = portal.database;
+    const { rows, next } = await readPage(asked, BY_CITY, (limit, after) => selectRecipients(read, q, limit, after));
+    return { items: rows, total: await countMatches(read, q), next };
+  });
+
+  routes.on(countRecipients, ({ body }) => countChosen(portal.database.read, body));
+
+  routes.on(previewMail, async ({ body }) => previewLetter(body.subject, body.html));
+
+  routes.on(testCall, ({ body, member }) => sendTestMail(portal, member, body));
+
+  routes.on(sendBulkMail, async ({ body, member, request }) => {
+    const id = await beginBulkMail(portal, member, body);
+    return isAsync(request?.headers.prefer) ? new Accepted({ id }) : awaitBulkMail(portal, id);
+  });
+
+  routes.on(getBulkMail, ({ params }) => readBulkMail(portal, params.id));
+}
+
+function present(row: MailRow & BodyRow): OutboxMail {
+  const { secret, state } = row;
+  // anyone with such a link can act for the recipient, so staff do not see it
+  const plain = hideLinks(row.plain).replaceAll(UNSUBSCRIBE_MARK, HIDDEN_LINK);
+  const isOpen = state === 'waiting' || state === 'sending';
+  return {
+    ...row,
+    reason: (isOpen ? WAIT_REASONS[row.code] : undefined) ?? END_REASONS[row.code] ?? row.reason,
+    text: secret ? '' : plain,
+    due_at: isOpen ? row.due_at : null,
+  };
+}
+
+function isAsync(prefer: string | string[] | undefined): boolean {
+  return /\brespond-async\b/i.test(String(prefer ?? ''));
+}

@@ -1,0 +1,65 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { keepSecret } from '#server/features/settings/index.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import type { Portal } from '#server/portal.ts';
+
+/** Query parameter with the signature of an address that only some people get. */
+const PARAMETER = 'firma';
+const SECRET = 'image_key';
+/** A signature is made for one period and valid until the end of the next: one to two days. */
+const PERIOD_MS = 86_400_000;
+const LENGTH = 22;
+
+const keys = new WeakMap<Database, Promise<string>>();
+
+/** Returns the query (`?firma=…`) with which an image that is not public is served. */
+export type SignImage = (imageId: string) => string;
+
+/** Returns the signer of this installation. Signatures change once a day, so that browsers can cache the images. */
+export async function imageSigner({ database, clock }: Pick<Portal, 'database' | 'clock'>): Promise<SignImage> {
+  const key = await secretKey(database);
+  const period = periodAt(clock.now());
+  return (imageId) => `?${PARAMETER}=${signatureOf(key, imageId, period)}`;
+}
+
+/** Returns whether a request's query carries a signature of this image made today or yesterday. */
+export async function isSigned(
+  { database, clock }: Pick<Portal, 'database' | 'clock'>,
+  imageId: string,
+  query: unknown,
+): Promise<boolean> {
+  const given = (query as Record<string, unknown> | null)?.[PARAMETER];
+  if (typeof given !== 'string' || given.length !== LENGTH) return false;
+  const key = await secretKey(database);
+  const period = periodAt(clock.now());
+  return [period, period - 1].some((each) => isEqual(given, signatureOf(key, imageId, each)));
+}
+
+/** Returns an address without its signature, and the signature as `isSigned` reads it. */
+export function splitSignature(address: string): { address: string; query: Record<string, string> } {
+  const [, bare = address, signature = ''] = new RegExp(`^(.*)\\?${PARAMETER}=([\\w-]*)$`, 's').exec(address) ?? [];
+  return { address: bare, query: { [PARAMETER]: signature } };
+}
+
+function signatureOf(key: string, imageId: string, period: number): string {
+  return createHmac('sha256', key).update(`${imageId} ${period}`).digest('base64url').slice(0, LENGTH);
+}
+
+function isEqual(given: string, known: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(known)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+function periodAt(now: Date): number {
+  return Math.floor(now.getTime() / PERIOD_MS);
+}
+
+function secretKey(database: Database): Promise<string> {
+  const known = keys.get(database);
+  if (known) return known;
+  const read = keepSecret(database, SECRET);
+  keys.set(database, read);
+  // a failed read is tried again by the next request
+  read.catch(() => keys.delete(database));
+  return read;
+}

@@ -1,0 +1,78 @@
+import type { AdminAssociation } from '#contract/features/moderation/admin-association.ts';
+import {
+  type AssociationRow,
+  approvalOf,
+  associationProblems,
+  holdAssociation,
+  isApproved,
+  updateAssociation,
+} from '#server/features/associations/index.ts';
+import { recordAuditEntry } from '#server/features/audit/index.ts';
+import { refreshVisibility } from '#server/features/listings/index.ts';
+import type { Write } from '#server/platform/database/connection.ts';
+import type { Actor } from '#server/platform/http/calls/actor.ts';
+import { problem } from '#server/platform/http/problems/problem.ts';
+import { logSecurityEvent } from '#server/platform/security-log/log-security-event.ts';
+import type { Portal } from '#server/portal.ts';
+import { readAccount } from './present.ts';
+
+/** A name that waited is shown from then on. */
+const SHOWN = { invalidates: 'public', onlyAdds: true } as const;
+
+/** Approves an account and its name, or lets the account wait again. An account of staff remains approved. Throws 404. */
+export async function approveAccount(
+  portal: Portal,
+  actor: Actor,
+  id: string,
+  approved: boolean,
+): Promise<AdminAssociation> {
+  const changed = await portal.database.write(async (db) => {
+    const row = await holdAssociation(db, id);
+    if (!row) throw problem(associationProblems.association_not_found);
+    return setApproved(db, portal, actor, row, approved);
+  }, SHOWN);
+  if (changed && approved) logApproval(portal, actor, id);
+  return readAccount(portal, id);
+}
+
+/** Approves those of these accounts that still exist and wait. Returns how many they were. */
+export async function approveAccounts(portal: Portal, actor: Actor, ids: readonly string[]): Promise<number> {
+  const approved = await portal.database.write(async (db) => {
+    const changed: string[] = [];
+    // always in one order, so that two of these at once do not wait for each other
+    for (const id of [...new Set(ids)].sort()) {
+      const row = await holdAssociation(db, id);
+      if (row && (await setApproved(db, portal, actor, row, true))) changed.push(id);
+    }
+    return changed;
+  }, SHOWN);
+  for (const id of approved) logApproval(portal, actor, id);
+  return approved.length;
+}
+
+/** Returns whether this changed anything. */
+async function setApproved(
+  db: Write,
+  { clock }: Portal,
+  actor: Actor,
+  row: AssociationRow,
+  approved: boolean,
+): Promise<boolean> {
+  const nameWaits = approved && row.name_waits_at !== null;
+  if ((isApproved(row) === approved && !nameWaits) || (row.is_admin && !nameWaits)) return false;
+  const now = clock.now();
+  const at = now.toISOString();
+  const approval = approved
+    ? approvalOf(row, { staff: actor.associationId, at })
+    : { approved_at: null, approved_by: null };
+  const named = nameWaits ? { name_waits_at: null, resembles_id: null, resembles_name: '' } : {};
+  await updateAssociation(db, row.id, { ...approval, ...named, updated_at: at });
+  if (nameWaits) await refreshVisibility(db, row.id, { ...row, ...named });
+  const [before, after] = [{ approved: isApproved(row) }, { approved, ...(nameWaits && { name: row.name }) }];
+  await recordAuditEntry(db, actor, { act: 'approveAssociation', subject: row, before, after }, now);
+  return true;
+}
+
+function logApproval(portal: Portal, { associationId }: Actor, subject: string): void {
+  logSecurityEvent(portal, { event: 'account_approved', account: associationId, subject });
+}

@@ -1,0 +1,45 @@
+import type { Place } from '#contract/features/places/calls.ts';
+import { comuniNamed } from './comuni.ts';
+
+/** Where comuni have names in two languages: `Bolzano/Bozen`, `Aosta - Aoste`, `Nuoro/Nùgoro`. */
+const BILINGUAL_REGIONS = ["Valle d'Aosta", 'Trentino-Alto Adige', 'Friuli-Venezia Giulia', 'Sardegna'];
+const BETWEEN_LANGUAGES = /\s*\/\s*|\s*[-–—]\s*/;
+const OFFICE = /^(?:comune|citt[aà])\s+(?:di\s+|dell[ao]?\s+|del\s+|dell['’]\s*|d['’]\s*)/i;
+/** `Lodi (LO)`, `Castro (Bergamo)`, `Lodi, LO`, `Lodi - LO`, `Lodi LO`. */
+const ANNOTATIONS = [
+  /^(?<name>.+?)\s*[([](?:prov(?:incia|\.)?\s*(?:di\s+)?)?(?<province>[^()[\]]{2,40})[)\]]$/i,
+  /^(?<name>.+?)\s*[,–-]\s*(?<province>[A-Z]{2})$/,
+  /^(?<name>.+?)\s+(?<province>[A-Z]{2})$/,
+];
+
+/**
+ * Returns the comuni that a typed name means, the largest first: also with its province beside it, in two languages, or
+ * as `Comune di …`. `province` (code or name) is what was typed beside the name; "" is any. A name that says more, such
+ * as that of a quarter, means none.
+ */
+export function comuniTyped(typed: string, province = ''): Place[] {
+  const name = typed.trim().replace(OFFICE, '');
+  const found = comuniNamed(name, province);
+  if (found.length > 0) return found;
+  return annotated(name, province) ?? bilingual(name, province);
+}
+
+/** The province in the name counts; another one beside it contradicts, and the name then means none. */
+function annotated(name: string, province: string): Place[] | null {
+  for (const pattern of ANNOTATIONS) {
+    const parts = pattern.exec(name)?.groups;
+    if (!parts) continue;
+    const here = comuniNamed(parts.name!, parts.province);
+    if (here.length === 0) continue;
+    const both = comuniNamed(parts.name!, province);
+    return here.filter(({ istat }) => both.some((one) => one.istat === istat));
+  }
+  return null;
+}
+
+function bilingual(name: string, province: string): Place[] {
+  const parts = name.split(BETWEEN_LANGUAGES);
+  if (parts.length < 2) return [];
+  const found = parts.map((part) => comuniNamed(part, province)).find((comuni) => comuni.length > 0) ?? [];
+  return found.filter(({ region }) => BILINGUAL_REGIONS.includes(region));
+}

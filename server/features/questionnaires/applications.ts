@@ -1,0 +1,96 @@
+import type { AnswerName } from '#contract/features/questionnaires/answers.ts';
+import {
+  type Application,
+  eraseApplication,
+  getApplication,
+  withdrawApplication,
+  withdrawHealthConsent,
+} from '#contract/features/questionnaires/application.ts';
+import { findAssociation } from '#server/features/associations/index.ts';
+import type { Read, Write } from '#server/platform/database/connection.ts';
+import type { CallRouter } from '#server/platform/http/calls/call-router.ts';
+import { problem } from '#server/platform/http/problems/problem.ts';
+import type { Portal } from '#server/portal.ts';
+import { applicationIn, applicationKey } from './application-token.ts';
+import { announceEnd, type Ended } from './mails.ts';
+import { questionnaireProblems } from './problems.ts';
+import { eraseQuestionnaires, findOne, type ReadRow, withdrawHealth, withdrawRows } from './store.ts';
+
+/** What applicants do with the link that they received. A read changes nothing, because mail scanners open links. */
+export function applicationRoutes(routes: CallRouter, portal: Portal): void {
+  const { database, clock, config } = portal;
+  const opened = async (db: Read, id: string | null): Promise<ReadRow> => {
+    const row = id === null ? undefined : await findOne(db, id);
+    if (!row) throw problem(questionnaireProblems.application_not_found);
+    return row;
+  };
+  const idIn = async (token: string) => applicationIn(await applicationKey(database), token);
+  const read = async (token: string) =>
+    present(await opened(database.read, await idIn(token)), config.questionnaireRetentionMonths);
+  const tell = async (db: Write, row: ReadRow, ended: Ended) => {
+    const association = await findAssociation(db, row.association_id);
+    if (association) await announceEnd(db, portal, association, { row, ended }, clock.now());
+  };
+
+  routes.on(getApplication, ({ params }) => read(params.token));
+
+  routes.on(
+    withdrawApplication,
+    async ({ params }) => {
+      const id = await idIn(params.token);
+      await database.write(async (db) => {
+        const row = await opened(db, id);
+        if ((await withdrawRows(db, [row.id], clock.now())).length > 0) await tell(db, row, 'withdrawn');
+      });
+      return read(params.token);
+    },
+    { limit: 'form' },
+  );
+
+  routes.on(
+    withdrawHealthConsent,
+    async ({ params }) => {
+      const id = await idIn(params.token);
+      await database.write(async (db) => {
+        const row = await opened(db, id);
+        if ((await withdrawHealth(db, [row.id], clock.now())).length > 0) await tell(db, row, 'health');
+      });
+      return read(params.token);
+    },
+    { limit: 'form' },
+  );
+
+  routes.on(
+    eraseApplication,
+    async ({ params }) => {
+      const id = await idIn(params.token);
+      await database.write(async (db) => {
+        const row = await opened(db, id);
+        if ((await eraseQuestionnaires(db, [row.id], clock.now())) > 0) await tell(db, row, 'erased');
+      });
+      return {};
+    },
+    { limit: 'form' },
+  );
+}
+
+function present(row: ReadRow, months: number): Application {
+  const { nome, telefono, email, answers, post_id, post_name, post_type } = row;
+  return {
+    association: { id: row.association_id, name: row.association_name },
+    listing: post_id ? { id: post_id, name: post_name, type: post_type } : null,
+    state: row.withdrawn_at ? 'ritirato' : 'ricevuto',
+    sent_at: row.created_at,
+    withdrawn_at: row.withdrawn_at,
+    kept_until: monthsAfter(row.created_at, months),
+    health_consent_at: row.health_consent_at,
+    health_withdrawn_at: row.health_withdrawn_at,
+    answers: { nome, telefono, email, ...(JSON.parse(answers) as Record<AnswerName, string>) },
+  };
+}
+
+function monthsAfter(instant: string, months: number): string {
+  const until = new Date(instant);
+  until.setUTCMonth(until.getUTCMonth() + months);
+  return until.toISOString();
+}

@@ -1,0 +1,15 @@
+import { keepRetention, monthsBefore, type RetentionRule } from '#server/platform/jobs/retention.ts';
+import type { Schedule } from '#server/platform/jobs/schedule.ts';
+import type { Portal } from '#server/portal.ts';
+import { questionnairesBefore } from './store.ts';
+
+/** Questionnaires are deleted after `PREAFFIDO_RETENTION_MONTHS`. */
+export const questionnaireRetention: RetentionRule = {
+  name: 'questionnaires',
+  title: 'questionari',
+  expired: ({ config }, now) => questionnairesBefore(monthsBefore(now, config.questionnaireRetentionMonths)),
+};
+
+export function questionnaireJobs(schedule: Schedule, portal: Portal): void {
+  keepRetention(schedule, portal, questionnaireRetention);
+}

@@ -1,0 +1,116 @@
+import * as calls from '#contract/features/questionnaires/calls.ts';
+import { recordAuditEntry } from '#server/features/audit/index.ts';
+import type { CallRouter } from '#server/platform/http/calls/call-router.ts';
+import { idempotencyKey } from '#server/platform/http/calls/idempotency-key.ts';
+import { NEWEST, readPage } from '#server/platform/http/calls/paging.ts';
+import { problem } from '#server/platform/http/problems/problem.ts';
+import { httpProblems } from '#server/platform/http/problems/problems.ts';
+import { logSecurityEvent } from '#server/platform/security-log/log-security-event.ts';
+import type { Portal } from '#server/portal.ts';
+import { applicationRoutes } from './applications.ts';
+import { exportCsv } from './export.ts';
+import { toFilters } from './filters.ts';
+import { presentQuestionnaire } from './present.ts';
+import { questionnaireProblems } from './problems.ts';
+import { sendQuestionnaire } from './send-questionnaire.ts';
+import * as store from './store.ts';
+
+const SEEN_AT_ONCE = 200;
+const UNSEEN_LIMIT = 3;
+
+export function questionnaireRoutes(routes: CallRouter, portal: Portal): void {
+  const { database } = portal;
+  const unseen = async (associationId: string) => ({
+    count: await store.countOwn(database.read, associationId, false),
+  });
+
+  /** Throws 404 if the questionnaire is missing, 403 if it belongs to another association. */
+  const requireOwn = async (id: string, associationId: string) => {
+    const owner = await store.findOwner(database.read, id);
+    if (!owner) throw problem(questionnaireProblems.questionnaire_not_found);
+    if (owner !== associationId) throw problem(httpProblems.forbidden);
+  };
+
+  routes.on(
+    calls.sendQuestionnaire,
+    ({ params, body, request }) => sendQuestionnaire(portal, params.id, body, idempotencyKey(request)),
+    {
+      limit: 'form',
+    },
+  );
+
+  applicationRoutes(routes, portal);
+
+  routes.page(calls.listMyQuestionnaires, async ({ member, query }) => {
+    const { rows, next } = await readPage(query, NEWEST, (limit, after) =>
+      store.selectOwn(database.read, member.associationId, limit, after),
+    );
+    const total = await store.countOwn(database.read, member.associationId);
+    return { items: rows.map(presentQuestionnaire), total, next };
+  });
+
+  routes.on(calls.countUnseen, ({ member }) => unseen(member.associationId));
+
+  routes.on(calls.listUnseen, async ({ member, query }) => ({
+    items: await store.selectUnseen(database.read, member.associationId, query.limit ?? UNSEEN_LIMIT),
+  }));
+
+  routes.on(calls.seeQuestionnaire, async ({ member, params }) => {
+    await requireOwn(params.id, member.associationId);
+    await database.write((db) => store.markSeen(db, member.associationId, { id: params.id }));
+    return unseen(member.associationId);
+  });
+
+  routes.on(calls.seeAllQuestionnaires, async ({ member }) => {
+    const markSome = () => database.write((db) => store.markSeen(db, member.associationId, { atMost: SEEN_AT_ONCE }));
+    while ((await markSome()) === SEEN_AT_ONCE);
+    return unseen(member.associationId);
+  });
+
+  routes.on(calls.deleteQuestionnaire, async ({ member, params }) => {
+    await requireOwn(params.id, member.associationId);
+    await database.write((db) => store.deleteQuestionnaires(db, [params.id], portal.clock.now()));
+    return {};
+  });
+
+  routes.on(calls.listAllQuestionnaires, async ({ query, member, ip }) => {
+    const filters = await toFilters(database.read, query);
+    const offset = (query.page - 1) * query.page_size;
+    const rows = await store.selectQuestionnaires(database.read, filters, query.page_size, offset);
+    const total = await store.countQuestionnaires(database.read, filters);
+    const event = 'questionnaires_listed';
+    logSecurityEvent(portal, { event, account: member.associationId, address: ip, count: rows.length });
+    return { items: rows.map(presentQuestionnaire), total };
+  });
+
+  routes.on(
+    calls.openQuestionnaire,
+    async ({ params, member }) => {
+      const subject = { id: params.id, name: 'Questionario' };
+      await database.write(async (db) => {
+        if (!(await store.findOwner(db, params.id))) throw problem(questionnaireProblems.questionnaire_not_found);
+        await recordAuditEntry(db, member, { act: 'openQuestionnaire', subject }, portal.clock.now());
+      });
+      return {};
+    },
+    { logs: 'questionnaire_opened' },
+  );
+
+  routes.download(
+    calls.exportQuestionnaires,
+    async ({ query, member }) => {
+      const entry = {
+        act: 'exportQuestionnaires',
+        subject: { id: 'export', name: 'Questionari' },
+        // not the text: it is often a person's name
+        after: { ...query, q: Boolean(query.q) },
+      };
+      await database.write((db) => recordAuditEntry(db, member, entry, portal.clock.now()));
+      return {
+        headers: { 'content-disposition': 'attachment; filename="questionari.csv"' },
+        stream: exportCsv(database, await toFilters(database.read, query, Infinity)),
+      };
+    },
+    { oneAtATime: true, logs: 'export' },
+  );
+}

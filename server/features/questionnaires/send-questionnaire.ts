@@ -1,0 +1,116 @@
+import { ANSWERS, type AnswerName, HEALTH_ANSWERS } from '#contract/features/questionnaires/answers.ts';
+import type { NewQuestionnaire } from '#contract/features/questionnaires/questionnaire.ts';
+import { type AssociationRow, associationProblems, findReadable } from '#server/features/associations/index.ts';
+import { countDay } from '#server/features/day-counts/index.ts';
+import { findListing } from '#server/features/listings/index.ts';
+import { newId } from '#server/platform/database/ids.ts';
+import { once, type Remember } from '#server/platform/http/calls/once.ts';
+import { invalidField, problem } from '#server/platform/http/problems/problem.ts';
+import type { Portal } from '#server/portal.ts';
+import { applicationKey, applicationToken } from './application-token.ts';
+import { notifyAssociation, thankApplicant } from './mails.ts';
+import { insertQuestionnaire, type NewQuestionnaireRow } from './store.ts';
+
+/**
+ * Stores a visitor's questionnaire, notifies the association by mail and returns its id. With an
+ * idempotency key, the same request repeated within a day (after a lost response) returns the id of the first one.
+ */
+export async function sendQuestionnaire(
+  portal: Portal,
+  associationId: string,
+  sent: NewQuestionnaire,
+  idempotencyKey: string | null,
+): Promise<{ id: string; application_token: string }> {
+  const { database } = portal;
+  // before the transaction, because the first use stores the key in a transaction of its own
+  const key = await applicationKey(database);
+  const request = { scope: `sendQuestionnaire:${associationId}`, key: idempotencyKey, content: sent };
+  const id = await once(portal, request, async (remember) => {
+    const association = await findReadable(database.read, associationId, null);
+    if (association.paused) throw problem(associationProblems.association_paused);
+    return receive(portal, association, { sent, key, remember });
+  });
+  return { id, application_token: applicationToken(key, id) };
+}
+
+interface Received {
+  sent: NewQuestionnaire;
+  /** The key of the applicants' links. */
+  key: string;
+  remember: Remember;
+}
+
+async function receive(
+  portal: Portal,
+  association: AssociationRow,
+  { sent, key, remember }: Received,
+): Promise<string> {
+  const { adopted, ...listing } = await findPublishedListing(portal, association.id, sent.post_id ?? '');
+  const row: NewQuestionnaireRow = {
+    ...rowOf(sent, portal.clock.now()),
+    association_id: association.id,
+    ...listing,
+  };
+  // Honeypot: respond as if it succeeded, store nothing.
+  if (sent.sito_web === '') {
+    const link = `${portal.config.publicUrl}/domanda/${applicationToken(key, row.id)}`;
+    await keep(portal, association, { row, adopted, link, remember });
+  }
+  return row.id;
+}
+
+async function keep(
+  portal: Portal,
+  association: AssociationRow,
+  { row, adopted, link, remember }: { row: NewQuestionnaireRow; adopted: boolean; link: string; remember: Remember },
+): Promise<void> {
+  const now = new Date(row.created_at);
+  await portal.database.write(
+    async (db) => {
+      await insertQuestionnaire(db, row);
+      await remember(db, row.id);
+      await countDay(db, 'questionnaires', now, 1);
+      await notifyAssociation(db, portal, association, { row, adopted }, now);
+      await thankApplicant(db, portal, association, { row, adopted, link }, now);
+    },
+    { sharesCommit: true },
+  );
+}
+
+type ChosenListing = Pick<NewQuestionnaireRow, 'post_id' | 'post_name' | 'post_type'> & { adopted: boolean };
+
+/**
+ * Adopted listings are accepted: the adoption may fall through, and the answers may be useful for another animal. One
+ * that the public does not see is not, because the applicant reads its name in the receipt and by the link.
+ */
+async function findPublishedListing(
+  { database }: Portal,
+  associationId: string,
+  postId: string,
+): Promise<ChosenListing> {
+  if (postId === '') return { post_id: '', post_name: '', post_type: '', adopted: false };
+  const listing = await findListing(database.read, postId);
+  if (listing?.association_id !== associationId || !listing.visible) {
+    throw invalidField('post_id', "L'annuncio non è più pubblicato, o non è di questa associazione.");
+  }
+  const adopted = listing.adoption_status === 'adottato';
+  return { post_id: listing.id, post_name: listing.name, post_type: listing.type, adopted };
+}
+
+function rowOf(sent: NewQuestionnaire, now: Date) {
+  const answers = Object.fromEntries(ANSWERS.map((name) => [name, sent[name]])) as Record<AnswerName, string>;
+  const consents = sent.health_consent === true && HEALTH_ANSWERS.some((name) => answers[name] !== '');
+  if (sent.health_consent === false) for (const name of HEALTH_ANSWERS) answers[name] = '';
+  return {
+    id: newId(),
+    nome: sent.nome,
+    email: sent.email,
+    telefono: sent.telefono,
+    answers: JSON.stringify(answers),
+    seen: false,
+    created_at: now.toISOString(),
+    health_consent_at: consents ? now.toISOString() : null,
+    privacy_version: sent.privacy_version ?? '',
+    withdrawn_at: null,
+  };
+}

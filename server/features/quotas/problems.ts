@@ -1,0 +1,22 @@
+import { defineProblems } from '#server/platform/http/problems/define-problems.ts';
+
+export const quotaProblems = defineProblems({
+  too_many_listings: {
+    status: 403,
+    sentence: 'Hai raggiunto il numero massimo di annunci: elimina quelli che non servono più, oppure scrivici.',
+    cause: 'The account has as many listings as its quota allows. It is a tenth until staff have approved the account.',
+    cure: 'Delete listings, or ask the portal to approve the account.',
+  },
+  too_many_image_bytes: {
+    status: 403,
+    sentence: 'Hai raggiunto lo spazio massimo per le foto: elimina quelle che non servono più, oppure scrivici.',
+    cause: 'The images of the account take as much space as its quota allows. Deleted ones count for about a day.',
+    cure: 'Delete images, or ask the portal to approve the account.',
+  },
+  too_many_uploads: {
+    status: 429,
+    sentence: "Hai raggiunto il numero massimo di foto in un'ora: riprova tra qualche minuto.",
+    cause: 'The account uploaded as many images within an hour as its quota allows.',
+    cure: 'Repeat the same request after the seconds in Retry-After.',
+  },
+});

@@ -1,0 +1,40 @@
+import { compiled } from '#server/platform/database/compiled.ts';
+import type { Read, Write } from '#server/platform/database/connection.ts';
+import { isPostgres } from '#server/platform/database/dialect.ts';
+import type { QuotaHolder } from './quota-of.ts';
+
+const holders = (db: Read, id: string) =>
+  db.selectFrom('association').select(['is_admin', 'approved_at']).where('id', '=', id);
+
+export async function findHolder(db: Read, id: string): Promise<QuotaHolder | undefined> {
+  return holders(db, id).executeTakeFirst();
+}
+
+/** Locks the account like `holdAssociation`, so that two writes at once do not both count before either has written. */
+export async function holdHolder(db: Write, id: string): Promise<QuotaHolder | undefined> {
+  const [held] = await compiled(db, 'held holder', [id], (slot) => {
+    const row = holders(db, slot);
+    return isPostgres(db) ? row.forNoKeyUpdate() : row;
+  });
+  return held;
+}
+
+export async function countListings(db: Read, accountId: string): Promise<number> {
+  const [counted] = await compiled(db, 'listings of an account', [accountId], (slot) =>
+    db
+      .selectFrom('listing')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .where('association_id', '=', slot),
+  );
+  return counted!.total;
+}
+
+/** Returns the bytes of all files of the images that the account uploaded; of unmeasured ones only the master. */
+export async function sumImageBytes(db: Read, accountId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('image')
+    .select(({ fn }) => fn.sum<number | null>(fn.coalesce('stored_bytes', 'bytes')).as('total'))
+    .where('created_by', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return total ?? 0;
+}

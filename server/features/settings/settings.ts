@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import type { SiteSettings } from '#contract/features/settings/calls.ts';
+import type { Database, Read, Write } from '#server/platform/database/connection.ts';
+import { readSecret, readSettings, writeSecretOnce, writeSetting } from './store.ts';
+
+const DEFAULTS: SiteSettings = { pinned_listing_id: '', pinned_listing_word: '' };
+const kept = new WeakMap<Database, { version: string | null; settings: SiteSettings }>();
+
+/** Returns the settings, cached until the content version increases. */
+export async function siteSettings(database: Database): Promise<SiteSettings> {
+  const version = database.content.current;
+  const known = kept.get(database);
+  if (known && version !== null && known.version === version) return known.settings;
+  const settings = await loadSettings(database.read);
+  kept.set(database, { version, settings });
+  return settings;
+}
+
+/** Changes the given settings. Must run in a transaction that invalidates public pages. */
+export async function changeSettings(db: Write, changes: Partial<SiteSettings>, now: Date): Promise<void> {
+  for (const [name, value] of Object.entries(changes)) await writeSetting(db, name, value, now.toISOString());
+}
+
+async function loadSettings(db: Read): Promise<SiteSettings> {
+  const rows = await readSettings(db);
+  const given = Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+  return { ...DEFAULTS, ...given };
+}
+
+/** Like `keepSecret`, within a transaction. */
+export async function holdSecret(db: Write, name: string, now: Date): Promise<string> {
+  const known = await readSecret(db, name);
+  if (known) return known;
+  await writeSecretOnce(db, name, newSecret(), now.toISOString());
+  return (await readSecret(db, name))!;
+}
+
+/** Returns a random secret of this installation, created on first use. It is not a setting and is never displayed. */
+export async function keepSecret(database: Database, name: string): Promise<string> {
+  const known = await readSecret(database.read, name);
+  if (known) return known;
+  await database.write((db) => writeSecretOnce(db, name, newSecret(), new Date().toISOString()));
+  return (await readSecret(database.read, name))!;
+}
+
+/** Returns the key of the pseudonyms in the audit log. */
+export function pseudonymKey(database: Database): Promise<string> {
+  return keepSecret(database, 'pseudonym_key');
+}
+
+/** 256 random bits, as text. */
+const newSecret = () => randomBytes(32).toString('base64url');

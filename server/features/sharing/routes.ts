@@ -1,0 +1,138 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Listing, ListingType } from '#contract/features/listings/listing.ts';
+import { provincePath } from '#contract/features/listings/province-pages.ts';
+import type { ProvinceListings } from '#contract/features/listings/search.ts';
+import { provinceOf } from '#contract/features/places/provinces.ts';
+import { listingProblems, listingTotals, listProvinces, readListing } from '#server/features/listings/index.ts';
+import { isFresh } from '#server/platform/cache/encoding.ts';
+import type { ResponseCache } from '#server/platform/cache/response-cache.ts';
+import { knownQuery } from '#server/platform/http/calls/known-query.ts';
+import { PUBLIC, sendBody } from '#server/platform/http/calls/reply.ts';
+import { countMiss } from '#server/platform/http/limits/costs.ts';
+import { Problem } from '#server/platform/http/problems/problem.ts';
+import type { Portal } from '#server/portal.ts';
+import { keptShareImages } from './kept-images.ts';
+import { imageUrl, missingPage, sharePage } from './share-page.ts';
+import { type Entry, PER_FILE, robots, sitemap, sitemapIndex } from './sitemap.ts';
+import { publicAssociations, visibleListings } from './store.ts';
+
+const HTML = 'text/html; charset=utf-8';
+const XML = 'application/xml; charset=utf-8';
+/** The share page runs no scripts and loads no resources. */
+const SHARE_CSP = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
+const PICTURE_CACHE = 'public, max-age=86400';
+/** A file lists up to 10,000 listings: written afresh it costs as much as a page. */
+const SITEMAP = { cost: 'page', query: knownQuery([]) } as const;
+const FIXED_PAGES = ['/', '/associazioni', '/guida', '/gadget', '/gdpr'];
+
+interface WithId {
+  Params: { id: string };
+}
+
+/** Routes of share pages and share images, of the sitemap and of robots.txt. */
+export function sharingRoutes(server: FastifyInstance, portal: Portal, memory: ResponseCache): void {
+  const { config, database } = portal;
+  const { publicUrl } = config;
+  const images = keptShareImages(portal);
+  const sendSitemap = sitemapSender(portal, memory);
+
+  for (const url of ['/api/public/adoption/:id', '/public/adoption/:id', '/api/annuncio/:id']) {
+    server.get<WithId>(
+      url,
+      { config: { cost: 'read', isPage: true, query: knownQuery([]) } },
+      async (request, reply) => {
+        const listing = await readShared(portal, request.params.id);
+        const page = listing ? sharePage(listing, request.url.split('?')[0]!, config) : missingPage(config);
+        return send(request, reply, page, HTML, listing ? 200 : 404);
+      },
+    );
+  }
+
+  server.get<WithId>('/annuncio/:id/copertina.jpg', { config: { cost: 'drawing' } }, async (request, reply) => {
+    const listing = await readListing(portal, request.params.id, null);
+    const etag = `"${imageUrl(listing)}"`;
+    reply.headers({ 'content-type': 'image/jpeg', 'cache-control': PICTURE_CACHE, etag });
+    if (isFresh(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    return reply.send(await images(listing, () => countMiss(portal.limiter, request, reply)));
+  });
+
+  server.get('/robots.txt', { config: { cost: 'free' } }, (request, reply) =>
+    send(request, reply, robots(publicUrl), 'text/plain; charset=utf-8'),
+  );
+
+  server.get('/sitemap.xml', { config: SITEMAP }, (request, reply) =>
+    sendSitemap(request, reply, async () => {
+      const { adoptable, adopted } = await listingTotals(database.read);
+      const files = Math.max(1, Math.ceil((adoptable + adopted) / PER_FILE));
+      const names = Array.from({ length: files }, (_, index) => `${publicUrl}/sitemap-annunci-${index + 1}.xml`);
+      return sitemapIndex([`${publicUrl}/sitemap-pagine.xml`, ...names]);
+    }),
+  );
+
+  server.get('/sitemap-pagine.xml', { config: SITEMAP }, (request, reply) =>
+    sendSitemap(request, reply, async () => {
+      const [associations, provinces] = await Promise.all([publicAssociations(database.read), listProvinces(portal)]);
+      const entries: Entry[] = [
+        ...FIXED_PAGES.map((path) => ({ url: publicUrl + path })),
+        ...provincePages(provinces).map((path) => ({ url: publicUrl + path })),
+        ...associations.map(({ id, updated_at }) => ({
+          url: `${publicUrl}/associazione/${id}`,
+          changedAt: updated_at,
+        })),
+      ];
+      return sitemap(entries);
+    }),
+  );
+
+  server.get<{ Params: { file: string } }>(
+    '/sitemap-annunci-:file(^[1-9]\\d{0,4}).xml',
+    { config: SITEMAP },
+    (request, reply) =>
+      sendSitemap(request, reply, async () => {
+        const offset = (Number(request.params.file) - 1) * PER_FILE;
+        const rows = await visibleListings(database.read, offset, PER_FILE);
+        const entries = rows.map(({ id, updated_at }) => ({
+          url: `${publicUrl}/annuncio/${id}`,
+          changedAt: updated_at,
+        }));
+        return sitemap(entries);
+      }),
+  );
+}
+
+/** Returns the pages of provinces on which there is an animal to adopt. */
+function provincePages(provinces: readonly ProvinceListings[]): string[] {
+  return provinces.flatMap((one) =>
+    ListingType.options.filter((type) => one[type] > 0).map((type) => provincePath(type, provinceOf(one.province)!)),
+  );
+}
+
+async function readShared(portal: Portal, id: string): Promise<Listing | null> {
+  try {
+    return await readListing(portal, id, null);
+  } catch (error) {
+    if (error instanceof Problem && error.type === listingProblems.listing_not_found) return null;
+    throw error;
+  }
+}
+
+/** Returns a function that sends a sitemap and keeps it until the content version rises. */
+function sitemapSender({ limiter }: Portal, memory: ResponseCache) {
+  return async (request: FastifyRequest, reply: FastifyReply, write: () => Promise<string>) => {
+    const { version } = memory;
+    const url = request.knownUrl;
+    if (!memory.isUnderWay(url, version)) await countMiss(limiter, request, reply);
+    const headers = { 'content-type': XML, 'cache-control': PUBLIC };
+    const body = await memory.coalesce(url, version, async () => {
+      const sitemap = Buffer.from(await write());
+      memory.keep(url, { headers, body: sitemap }, version, Number.POSITIVE_INFINITY);
+      return sitemap;
+    });
+    return sendBody(request, reply, { status: 200, headers, body });
+  };
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, body: string, type: string, status = 200) {
+  const headers = { 'content-type': type, 'cache-control': PUBLIC, 'content-security-policy': SHARE_CSP };
+  return sendBody(request, reply, { status, headers, body: Buffer.from(body) });
+}

@@ -1,7 +1,0 @@
-import { sql } from 'kysely';
-import type { Read } from '../database/connection.ts';
-
-/** Resolves when the database responds to a query. */
-export async function pingDatabase(db: Read): Promise<void> {
-  await sql`select 1`.execute(db);
-}

@@ -1,0 +1,42 @@
+import type { Database } from '#server/platform/database/connection.ts';
+
+/** Entries per database, a few KB each at most; when exceeded, all entries are dropped. */
+const MOST = 4000;
+
+/** Returns a cache per database, emptied when the content version increases and unused while it is unknown. */
+export function versionCache<Value>(): (database: Database) => Map<string, Value> {
+  const kept = new WeakMap<Database, { version: string; values: Map<string, Value> }>();
+  return (database) => {
+    const version = database.content.current;
+    const known = kept.get(database);
+    if (known && known.version === version) return known.values;
+    const values = new Bounded<Value>();
+    if (version !== null) kept.set(database, { version, values });
+    return values;
+  };
+}
+
+/**
+ * Caches the results of `find` by key until the content version increases. A result read after a later write may be
+ * stored under the older version, whose entries are not read any more.
+ */
+export function cachedPerVersion<Value>(
+  find: (database: Database, key: string) => Promise<Value>,
+): (database: Database, key: string) => Promise<Value> {
+  const kept = versionCache<Value>();
+  return async (database, key) => {
+    const values = kept(database);
+    const before = values.get(key);
+    if (before !== undefined) return before;
+    const value = await find(database, key);
+    values.set(key, value);
+    return value;
+  };
+}
+
+class Bounded<Value> extends Map<string, Value> {
+  override set(key: string, value: Value): this {
+    if (this.size >= MOST) this.clear();
+    return super.set(key, value);
+  }
+}

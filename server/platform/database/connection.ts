@@ -1,0 +1,301 @@
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely, PostgresDialect, type SqliteDatabase, SqliteDialect, sql, type Transaction } from 'kysely';
+import type pg from 'pg';
+import { AfterCommit } from './commit/after-commit.ts';
+import { ContentVersion } from './commit/content-version.ts';
+import { type DeferredWrites, deferWrites } from './commit/deferred-writes.ts';
+import { GroupCommit } from './commit/group-commit.ts';
+import { compiled, runDirectly } from './compiled.ts';
+import { isPostgresUrl } from './dialect.ts';
+import { type Following, followPostgres } from './postgres/follow-postgres.ts';
+import { postgresPool } from './postgres/postgres-pool.ts';
+import { Replica } from './postgres/replica.ts';
+import { ReplicaLag } from './postgres/replica-lag.ts';
+import { RoutedDialect } from './postgres/routed-dialect.ts';
+import { noteWrite } from './public-reads.ts';
+import type { Schema } from './schema.ts';
+import { lockSqliteFile } from './sqlite/process-lock.ts';
+import { openSqlite, preparedSqlite } from './sqlite/sqlite.ts';
+import { sqlitePlugins } from './sqlite/sqlite-plugins.ts';
+import { WatchedFile } from './sqlite/watched-file.ts';
+import { waitForLock } from './wait-for-lock.ts';
+
+/** Connections to PostgreSQL for requests and jobs, and for exports and backups. */
+const CONNECTIONS = 10;
+const EXPORTS = 4;
+/** A replica that does not respond within this time is asked no more; the primary may take longer. */
+const REPLICA_SILENT_MS = 2000;
+/** A transaction that finds SQLite's write lock taken tries again, so that the event loop is hardly blocked. */
+const WRITER_BUSY_MS = 5;
+
+export type Engine = 'sqlite' | 'postgres';
+export type Read = Kysely<Schema>;
+export type Write = Transaction<Schema>;
+
+/** The portal's database. */
+export interface Database {
+  engine: Engine;
+  read: Read;
+  /**
+   * Runs a transaction. With `invalidates: 'public'` it changes what public pages show, and increments the content
+   * version; without, no public page shows its effect (sessions, mails, questionnaires). Unless it only adds, it
+   * resolves when the other instances serve nothing from before it (`confirmations.ts`).
+   */
+  write<T>(work: (db: Write) => Promise<T>, options?: WriteOptions): Promise<T>;
+  /** Opens a consistent, read-only snapshot of the database; concurrent writes do not affect it. `end` releases it. */
+  snapshot(): Promise<Snapshot>;
+  content: ContentVersion;
+  /** Lag of the replica; null without one. */
+  replicaLag: Pick<ReplicaLag, 'isSmall' | 'milliseconds'> | null;
+  afterCommit: AfterCommit;
+  /** True once the SQLite file that is open is no longer at its path: nothing can be written. */
+  isLost(): boolean;
+  close(): Promise<void>;
+}
+
+export interface WriteOptions {
+  /** The cached responses that the transaction makes out of date. */
+  invalidates?: 'public';
+  /**
+   * True when the transaction removes, hides and replaces nothing: a page may then be served as it was while it is
+   * rendered again, for two seconds at most.
+   */
+  onlyAdds?: boolean;
+  /**
+   * True for a short transaction whose work awaits nothing but `db`: SQLite may commit it together with others
+   * (`group-commit.ts`).
+   */
+  sharesCommit?: boolean;
+}
+
+export interface Snapshot {
+  db: Read;
+  end(): Promise<void>;
+}
+
+interface Listen {
+  onError: (error: Error) => void;
+}
+
+interface PostgresOptions extends Listen {
+  /** Address without a pooler, for what needs a session of its own; default: the address itself. */
+  directUrl?: string;
+  /** Address of a replica that answers what public pages read. */
+  readUrl?: string;
+  onReplica?: (isUsed: boolean, reason: string) => void;
+}
+
+/** Opens `postgres://…` or a SQLite file. Throws when another process has the file open, and names that process. */
+export async function openDatabase(url: string, options: PostgresOptions): Promise<Database> {
+  return isPostgresUrl(url) ? openPostgres(url, options) : openSqliteDatabase(url);
+}
+
+/** Access for processes that read the database while the portal serves from it. */
+export type Snapshots = Pick<Database, 'snapshot' | 'close'>;
+
+/**
+ * Opens a database for snapshots only, without taking the process lock: in WAL mode a running portal continues to
+ * write.
+ * Throws when a SQLite file does not exist.
+ */
+export async function openSnapshots(url: string, { onError }: Listen): Promise<Snapshots> {
+  if (isPostgresUrl(url)) return openPostgres(url, { onError });
+  return {
+    snapshot: () => sqliteSnapshot(url, readOnlyKysely),
+    close: async () => undefined,
+  };
+}
+
+function readOnlyKysely(path: string): Read {
+  const raw = new DatabaseSync(path, { readOnly: true, timeout: 5000 });
+  return kyselyOn(preparedSqlite(raw));
+}
+
+function openSqliteDatabase(path: string): Database {
+  const release = lockSqliteFile(path);
+  // Two connections: a transaction that waits must not block readers (WAL lets them read concurrently).
+  const raw = openSqlite(path, WRITER_BUSY_MS);
+  const writing = preparedSqlite(raw);
+  const writer = kyselyOn(writing);
+  runDirectly(writer, writing);
+  const reading = preparedSqlite(openSqlite(path));
+  const read = kyselyOn(reading);
+  runDirectly(read, reading);
+  const file = new WatchedFile(path);
+  const content = new ContentVersion();
+  const afterCommit = new AfterCommit();
+  const groups = new GroupCommit(raw, writer, finishing(content));
+  return {
+    engine: 'sqlite',
+    read,
+    content,
+    replicaLag: null,
+    afterCommit,
+    isLost: () => file.isLost(),
+    write: transactions(writer, { content, afterCommit, groups, file }),
+    async snapshot() {
+      // SQLite would create an empty file
+      file.mustBeThere();
+      return sqliteSnapshot(path);
+    },
+    async close() {
+      await groups.end();
+      await read.destroy();
+      // Kysely closes only what it has used
+      reading.close();
+      await writer.destroy();
+      release();
+    },
+  };
+}
+
+/** Opens a separate connection that only reads: in WAL mode the other connections continue to write. */
+async function sqliteSnapshot(path: string, connect: (path: string) => Read = kyselyOnSqlite): Promise<Snapshot> {
+  const db = connect(path);
+  // a snapshot reads each page once, so a large page cache would only use memory
+  await sql`pragma cache_size = -2000`.execute(db);
+  await sql`begin deferred`.execute(db);
+  // a deferred transaction starts with its first read
+  await sql`select version from content_version`.execute(db);
+  return { db, end: () => db.destroy() };
+}
+
+async function postgresSnapshot(read: Read): Promise<Snapshot> {
+  const transaction = await read
+    .startTransaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute();
+  await sql`select version from content_version`.execute(transaction);
+  return { db: transaction, end: () => transaction.rollback().execute() };
+}
+
+function kyselyOnSqlite(path: string): Read {
+  return kyselyOn(preparedSqlite(openSqlite(path)));
+}
+
+function kyselyOn(database: SqliteDatabase): Read {
+  return new Kysely<Schema>({ dialect: new SqliteDialect({ database }), plugins: sqlitePlugins });
+}
+
+async function openPostgres(url: string, options: PostgresOptions): Promise<Database> {
+  const { directUrl = url, readUrl, onError, onReplica = () => undefined } = options;
+  const on = (pool: pg.Pool) => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const content = new ContentVersion();
+  const pool = postgresPool(url, { max: CONNECTIONS, bounded: true, pooled: directUrl !== url, onError });
+  const primary = on(pool);
+  const replica = readUrl ? openReplica(pool, { readUrl, content, onError, onReplica }) : null;
+  const read = replica?.read ?? primary;
+  // a pool of their own: a slow reader of an export must not take a connection from the pages
+  const exports = on(postgresPool(directUrl, { max: EXPORTS, bounded: false, onError }));
+  const following = followPostgres(directUrl, content, onError);
+  const afterCommit = new AfterCommit();
+  return {
+    engine: 'postgres',
+    read,
+    content,
+    replicaLag: replica?.lag ?? null,
+    afterCommit,
+    isLost: () => false,
+    write: transactions(primary, { content, afterCommit, following }),
+    snapshot: () => postgresSnapshot(exports),
+    async close() {
+      await following.stop();
+      if (read !== primary) await read.destroy();
+      await Promise.all([primary.destroy(), exports.destroy()]);
+    },
+  };
+}
+
+function openReplica(
+  primary: pg.Pool,
+  {
+    readUrl,
+    content,
+    onError,
+    onReplica,
+  }: Required<Pick<PostgresOptions, 'readUrl' | 'onError' | 'onReplica'>> & { content: ContentVersion },
+): { read: Read; lag: ReplicaLag } {
+  // a pooler in front of the replica refuses settings of a session
+  const options = { max: CONNECTIONS, bounded: true, pooled: true, silentMs: REPLICA_SILENT_MS, onError };
+  const pool = postgresPool(readUrl, options);
+  const lag = new ReplicaLag({ primary, replica: pool, onChange: onReplica });
+  const replica = new Replica({ pool, lag, content });
+  return { read: new Kysely<Schema>({ dialect: new RoutedDialect({ pool: primary }, replica) }), lag };
+}
+
+/** The end of a call of `write`, before the commit. */
+interface Done {
+  options: WriteOptions;
+  notify: () => void;
+  deferred: DeferredWrites | null;
+}
+
+/**
+ * Several calls that share a commit increment the content version once. After one that may have removed something, the
+ * other instances are waited for.
+ */
+function finishing(content: ContentVersion, following?: Following) {
+  const increment = async (transaction: Write, { onlyAdds }: WriteOptions) => {
+    const [raised] = await compiled(transaction, 'raise the content version', [], () =>
+      transaction
+        .updateTable('content_version')
+        .set({ version: sql<number>`version + 1` })
+        .where('id', '=', 1)
+        .returning('version'),
+    );
+    const { version } = raised!;
+    const notice = following?.notice(version, onlyAdds);
+    if (notice) await sql`select pg_notify('content_version', ${notice})`.execute(transaction);
+    return version;
+  };
+  return async (transaction: Write, all: readonly Done[]) => {
+    const [first, ...later] = all.map(({ deferred }) => deferred).filter((deferred) => deferred !== null);
+    for (const deferred of later) first!.addAll(deferred);
+    await first?.write(transaction);
+    const invalidating = all.filter(({ options }) => options.invalidates);
+    const onlyAdds = invalidating.every(({ options }) => options.onlyAdds);
+    const version = invalidating.length > 0 ? await increment(transaction, { onlyAdds }) : null;
+    return () => {
+      for (const { notify } of all) notify();
+      if (version === null) return undefined;
+      content.raise(version, { onlyAdds });
+      return onlyAdds ? undefined : following?.confirmed(version);
+    };
+  };
+}
+
+interface Committing extends Pick<Database, 'content' | 'afterCommit'> {
+  groups?: GroupCommit<Done>;
+  following?: Following;
+  file?: WatchedFile;
+}
+
+function transactions(db: Read, { content, afterCommit, groups, following, file }: Committing): Database['write'] {
+  const finish = finishing(content, following);
+  const run = async <T extends Done>(work: (transaction: Write) => Promise<T>, begun: () => void) => {
+    const [done, committed] = await db.transaction().execute(async (transaction) => {
+      begun();
+      const one = await work(transaction);
+      return [one, await finish(transaction, [one])] as const;
+    });
+    await committed();
+    return done;
+  };
+  return async <T>(work: (db: Write) => Promise<T>, options: WriteOptions = {}) => {
+    file?.mustBeThere();
+    noteWrite();
+    const shared = options.sharesCommit ? groups : undefined;
+    const whole = async (transaction: Write) => {
+      const notify = afterCommit.follow(transaction);
+      const deferred = shared ? deferWrites(transaction) : null;
+      return { result: await work(transaction), options, notify, deferred };
+    };
+    const begin = groups ? waitForLock : withoutWaiting;
+    const { result } = await begin((begun) => (shared ? shared.run(whole, begun) : run(whole, begun)));
+    return result;
+  };
+}
+
+/** PostgreSQL waits for locks itself. */
+const withoutWaiting: typeof waitForLock = (run) => run(() => undefined);

@@ -1,0 +1,44 @@
+import { Suspense, useEffect } from 'react';
+import { NeedsScripts, type PageHandle } from '#web/platform/shell/index.ts';
+import { LinkButton } from '#web/platform/ui/Button.tsx';
+import { EmptyState } from '#web/platform/ui/EmptyState.tsx';
+import { useHydrated } from '#web/platform/ui/hydrated.ts';
+import { lazyPart } from '#web/platform/ui/lazy-part.tsx';
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx';
+import { auth } from '../auth.ts';
+import { accountMeta } from '../page-meta.ts';
+import { returnHereAfterLogin } from '../return-place.ts';
+
+const SecuritySections = lazyPart(() => import('./SecuritySections.tsx'), 'place');
+
+export const handle: PageHandle = { search: [] };
+
+export const meta = accountMeta(
+  'Accesso e sicurezza',
+  'I dispositivi da cui sei entrato e come proteggere il tuo account.',
+  '/sicurezza',
+);
+
+export default function SecurityPage() {
+  // The login is in the browser's storage: until hydration the page renders as logged out.
+  const hydrated = useHydrated();
+  const me = auth.use();
+  const account = me?.association?.id;
+  return (
+    <section className="page flex flex-1 flex-col py-8 sm:py-10">
+      <h1 className="text-3xl sm:text-4xl">Accesso e sicurezza</h1>
+      <NeedsScripts className="mt-6" />
+      {account && (
+        <Suspense fallback={<Skeleton className="mt-6 h-64 rounded-card" />}>
+          <SecuritySections key={account} />
+        </Suspense>
+      )}
+      {hydrated && !account && <LoggedOut />}
+    </section>
+  );
+}
+
+function LoggedOut() {
+  useEffect(returnHereAfterLogin, []);
+  return <EmptyState title="Devi effettuare l'accesso." actions={<LinkButton to="/login">Accesso</LinkButton>} />;
+}

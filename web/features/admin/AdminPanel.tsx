@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router';
+import { listAllAssociations } from '#contract/features/moderation/calls.ts';
+import { listReports } from '#contract/features/reports/calls.ts';
+import { listHelp } from '#contract/features/support/calls.ts';
+import { StaffGate } from '#web/features/accounts/panel/index.ts';
+import { BackupButtons } from '#web/features/backup/panel/index.ts';
+import { api } from '#web/platform/api/browser.ts';
+import { Personal } from '#web/platform/api/Personal.tsx';
+import { Tabs } from '#web/platform/ui/Tabs.tsx';
+import { drawTab, TABS } from './tabs.tsx';
+
+const POLL_MS = 30_000;
+
+/** The staff panel. Each tab has an address (`/admin?tab=pre`) whose query also holds the tab's filters. */
+export default function AdminPanel() {
+  return (
+    <Personal>
+      <div className="page max-w-[112rem] py-6 sm:py-8">
+        <StaffGate>
+          <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+            <h1 className="text-3xl">Amministrazione</h1>
+            <BackupButtons />
+          </header>
+          <Panel />
+        </StaffGate>
+      </div>
+    </Personal>
+  );
+}
+
+function Panel() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const waiting: Partial<Record<string, number>> = {
+    assoc: useWaitingAccounts(),
+    help: useUnseenHelp(),
+    reports: useWaitingReports(),
+  };
+  const asked = new URLSearchParams(search).get('tab');
+  const selected = TABS.find(({ id }) => id === asked) ?? TABS[0];
+  return (
+    <Tabs
+      side
+      label="Amministrazione"
+      tabs={TABS.map((tab) => drawTab(tab, waiting[tab.id] ?? 0))}
+      selected={selected.id}
+      onSelect={(id) =>
+        void navigate({ search: `?tab=${id}` }, { preventScrollReset: true, defaultShouldRevalidate: false })
+      }
+    />
+  );
+}
+
+/** Returns the number of support requests that are not resolved. */
+function useUnseenHelp(): number {
+  const { data } = useQuery({
+    queryKey: ['admin', listHelp.name, 'unseen'],
+    queryFn: async ({ signal }) => (await api.page(listHelp, { query: { seen: 'false', limit: 1 } }, { signal })).total,
+    refetchInterval: POLL_MS,
+  });
+  return data ?? 0;
+}
+
+/** Returns the number of accounts that staff have not looked at yet. */
+function useWaitingAccounts(): number {
+  const { data } = useQuery({
+    queryKey: ['admin', listAllAssociations.name, 'unseen'],
+    queryFn: async ({ signal }) =>
+      (await api.page(listAllAssociations, { query: { waiting: 'true', limit: 1 } }, { signal })).total,
+    refetchInterval: POLL_MS,
+  });
+  return data ?? 0;
+}
+
+/** Returns the number of reports and appeals that await a decision. */
+function useWaitingReports(): number {
+  const { data } = useQuery({
+    queryKey: ['admin', listReports.name, 'unseen'],
+    queryFn: async ({ signal }) =>
+      (await api.page(listReports, { query: { state: 'waiting', limit: 1 } }, { signal })).total,
+    refetchInterval: POLL_MS,
+  });
+  return data ?? 0;
+}

@@ -1,0 +1,14 @@
+import type { Alert } from '#contract/features/alerts/calls.ts';
+import { withDate } from '#contract/platform/with-date.ts';
+
+const DAY = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'Europe/Rome' });
+
+/** Returns what state an alert is in, and until when. */
+export function stateText({ state, searchable, until }: Pick<Alert, 'state' | 'searchable' | 'until'>): string {
+  const day = DAY.format(new Date(until));
+  if (state === 'attivo') return `Attivo fino ${withDate('al', day)}: ti scriviamo quando arriva un animale così.`;
+  if (state === 'nuovo') return `Non è ancora attivo: confermalo entro ${withDate('il', day)}.`;
+  if (!searchable)
+    return `Si è fermato perché un luogo o un filtro della ricerca non esiste più: toglilo qui sotto, poi continua entro ${withDate('il', day)}.`;
+  return `Si è fermato da solo dopo sei mesi. Cerchi ancora? Continua entro ${withDate('il', day)}, poi lo cancelliamo.`;
+}

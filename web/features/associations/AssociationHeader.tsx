@@ -1,0 +1,84 @@
+import { Ban, EyeOff, ListX, MapPin, PauseCircle, UserRound } from 'lucide-react';
+import type { AssociationView } from '#contract/features/associations/association.ts';
+import { LinkedProse } from '#web/features/contacts/index.ts';
+import { placeOf } from '#web/features/listings/index.ts';
+import { classes } from '#web/platform/ui/classes.ts';
+import type { Elements } from '#web/platform/ui/elements.ts';
+import { ResponsiveImage } from '#web/platform/ui/ResponsiveImage.tsx';
+import { RoundLogo } from '#web/platform/ui/RoundLogo.tsx';
+import { AssociationContact } from './AssociationContact.tsx';
+
+interface AssociationHeaderProps {
+  association: AssociationView;
+  /** True when the public gets a 404 here. */
+  closed: boolean;
+}
+
+/** Banner, name with logo and chips, then the description and the contacts. */
+export function AssociationHeader({ association, closed }: AssociationHeaderProps) {
+  const { name, bio, banner } = association;
+  const hasBio = bio.trim() !== '';
+  return (
+    <header>
+      <div className="page max-sm:px-0! sm:pt-6">
+        {banner ? (
+          <div className="aspect-3/1 max-h-80 w-full overflow-hidden sm:rounded-t-card">
+            <ResponsiveImage image={banner} alt="" sizes="(min-width: 1240px) 1192px, 100vw" first />
+          </div>
+        ) : (
+          <div className="h-24 bg-linear-to-br from-(--page-accent) to-(--page-accent-soft) sm:h-36 sm:rounded-t-card" />
+        )}
+        <div className="bg-(--page-band) px-4 pb-5 text-(--page-on-band) shadow-soft sm:rounded-b-card sm:px-8 sm:pb-7">
+          <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+            <RoundLogo
+              logo={association.logo}
+              size={120}
+              className="-mt-12 ring-4! ring-(--page-band)! shadow-soft sm:-mt-14"
+            />
+            <div className="min-w-0 flex-1 basis-60 pt-3">
+              <h1 className="text-3xl break-words sm:text-4xl">{name}</h1>
+              <Marks association={association} closed={closed} />
+            </div>
+          </div>
+        </div>
+      </div>
+      <div
+        className={classes(
+          'page mt-8 grid grid-cols-1 gap-8 lg:gap-12',
+          hasBio && 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]',
+        )}
+      >
+        {hasBio && (
+          <p className="text-lg leading-relaxed whitespace-pre-line">
+            <LinkedProse text={bio.trim()} />
+          </p>
+        )}
+        <AssociationContact association={association} look={hasBio ? 'column' : 'row'} />
+      </div>
+    </header>
+  );
+}
+
+function Marks({ association, closed }: AssociationHeaderProps) {
+  const { city, not_association, paused, hidden, banned, is_admin } = association;
+  const outOfSight = closed || hidden || banned;
+  return (
+    <ul className="mt-3 flex flex-wrap gap-2">
+      {city && <Mark icon={<MapPin size={15} aria-hidden="true" />}>{placeOf(association)}</Mark>}
+      {not_association && <Mark icon={<UserRound size={15} aria-hidden="true" />}>Privato</Mark>}
+      {paused && <Mark icon={<PauseCircle size={15} aria-hidden="true" />}>In pausa</Mark>}
+      {banned && <Mark icon={<Ban size={15} aria-hidden="true" />}>{not_association ? 'Sospeso' : 'Sospesa'}</Mark>}
+      {outOfSight && <Mark icon={<EyeOff size={15} aria-hidden="true" />}>Nascosta al pubblico</Mark>}
+      {is_admin && !outOfSight && <Mark icon={<ListX size={15} aria-hidden="true" />}>Fuori dall'elenco</Mark>}
+    </ul>
+  );
+}
+
+function Mark({ icon, children }: { icon: Elements; children: string }) {
+  return (
+    <li className="inline-flex min-h-7 items-center gap-1.5 rounded-full border border-line bg-card px-3 text-sm font-semibold text-(--page-link-on-card)">
+      {icon}
+      <span>{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { AssociationView } from '#contract/features/associations/association.ts';
+import type { Listing } from '#contract/features/listings/listing.ts';
+import { beginFrom, type Editing, listingDraft, loadEditor } from '#web/features/listings/editor/index.ts';
+import { askToConfirm } from '#web/platform/ui/confirm.ts';
+import { lazyPart } from '#web/platform/ui/lazy-part.tsx';
+import { sayWhoWaits } from './say-who-waits.ts';
+import { useOwnListingsChange } from './use-own-listings.ts';
+
+const ListingEditor = lazyPart(loadEditor, 'over');
+
+/** Opens the editor for a new listing, a copy or an existing one. The caller renders the returned `dialog`. */
+export function useEditor(association: AssociationView) {
+  const [editing, setEditing] = useState<(Editing & { serial: number }) | null>(null);
+  const navigate = useNavigate();
+  const list = useOwnListingsChange(association.id);
+  const open = (next: Editing) => setEditing((before) => ({ ...next, serial: (before?.serial ?? 0) + 1 }));
+
+  async function duplicate(listing: Listing): Promise<void> {
+    const draft = listingDraft(association.id, null);
+    if (draft.read()) {
+      const sure = await askToConfirm({
+        message: 'Hai già una bozza: la sostituiamo?',
+        confirm: 'Sostituisci',
+        cancel: 'Tieni la bozza',
+      });
+      if (!sure) return;
+      draft.clear();
+    }
+    open({ listing: null, from: beginFrom(listing) });
+  }
+
+  const dialog: ReactNode = editing && (
+    <Suspense fallback={null}>
+      <ListingEditor
+        key={editing.serial}
+        association={association}
+        editing={editing}
+        onClose={() => setEditing(null)}
+        onSaved={(saved, next) => {
+          list.put(saved);
+          if (next) open({ listing: null, from: next });
+          else {
+            setEditing(null);
+            void sayWhoWaits(saved, editing.listing, navigate);
+          }
+        }}
+        onOutdated={() => void list.reread()}
+      />
+    </Suspense>
+  );
+  return {
+    dialog,
+    write: () => open({ listing: null, from: null }),
+    edit: (listing: Listing) => open({ listing }),
+    duplicate: (listing: Listing) => void duplicate(listing),
+  };
+}

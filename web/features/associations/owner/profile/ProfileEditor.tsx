@@ -1,0 +1,77 @@
+import type { Association } from '#contract/features/associations/association.ts';
+import { isEmailWaiting, WaitingEmail } from '#web/features/accounts/email-change/index.ts';
+import { auth } from '#web/features/accounts/index.ts';
+import { ChangedMeanwhile } from '#web/platform/forms/ChangedMeanwhile.tsx';
+import { Button } from '#web/platform/ui/Button.tsx';
+import { toast } from '#web/platform/ui/toast.ts';
+import { ImageFields } from './ImageFields.tsx';
+import { missingIn } from './profile-form.ts';
+import { ThemeFields } from './ThemeFields.tsx';
+import { useOwnProfileChange } from './use-profile.ts';
+import { useProfileForm } from './use-profile-form.ts';
+import { WordFields } from './WordFields.tsx';
+
+interface ProfileEditorProps {
+  profile: Association;
+  onChanged: () => void;
+}
+
+/** The whole profile in one form with one save button. */
+export function ProfileEditor({ profile, onChanged }: ProfileEditorProps) {
+  const show = useOwnProfileChange(profile.id);
+  const { form, saved, setSaved, value, change, differences, decide, backToForm } = useProfileForm(
+    profile,
+    (association, before) => {
+      show(association);
+      rename(association);
+      onChanged();
+      toast('success', 'Profilo aggiornato');
+      if (isEmailWaiting(association) && association.email !== before.email)
+        toast('info', `Apri il link che ti abbiamo mandato a ${association.email}.`);
+    },
+  );
+  /** The rest of what was typed stays. */
+  const withdrawn = (association: Association) => {
+    if (value.email === saved.email) change({ email: association.email });
+    setSaved(association);
+    show(association);
+  };
+  const props = { value, change, errors: form.errors };
+  const missing = missingIn(saved);
+
+  return (
+    <form {...form.props} className="grid gap-10">
+      {missing.length > 0 && (
+        <p className="rounded-md bg-primary-tint px-4 py-3 text-primary-hover">
+          {`Per completare il profilo ${missing.length === 1 ? 'manca' : 'mancano'} ancora: ${missing.join(', ')}. Puoi salvare il resto anche adesso.`}
+        </p>
+      )}
+      <ImageFields {...props} />
+      <WordFields
+        {...props}
+        saved={saved}
+        emailNote={
+          isEmailWaiting(saved) && (
+            <div className="sm:col-span-2">
+              <WaitingEmail profile={saved} onWithdrawn={withdrawn} />
+            </div>
+          )
+        }
+      />
+      <ThemeFields {...props} />
+      <div className="sticky bottom-0 -mx-4 flex justify-end border-t border-line bg-paper px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-8 sm:rounded-b-card sm:px-8">
+        <Button type="submit" busy={form.state === 'sending'} busyLabel="Salvo…" className="max-sm:w-full">
+          Salva il profilo
+        </Button>
+      </div>
+      {differences && (
+        <ChangedMeanwhile differences={differences} thing="questo profilo" onDecide={decide} onBack={backToForm} />
+      )}
+    </form>
+  );
+}
+
+/** The header shows this name. */
+function rename({ name }: Association): void {
+  auth.change((me) => me && { ...me, association: me.association && { ...me.association, name } });
+}

@@ -1,0 +1,56 @@
+import type { PROFILE_TEXTS } from '#contract/features/associations/limits.ts';
+import type { Aspect } from '#web/platform/forms/differences.ts';
+import type { ProfileForm } from './profile-form.ts';
+
+/** The text fields in the order of the form, with their labels. */
+export const LABELS: Record<(typeof PROFILE_TEXTS)[number], string> = {
+  name: 'Nome',
+  city: 'Città',
+  province: 'Provincia',
+  phone: 'Telefono',
+  phone2: 'Secondo telefono',
+  whatsapp: 'WhatsApp',
+  email: 'Email',
+  contact_person: 'Referente',
+  president_name: 'Presidente',
+  bio: 'Presentazione',
+};
+
+const text = (name: keyof typeof LABELS): Aspect<ProfileForm> => ({
+  name,
+  label: LABELS[name],
+  fields: [name],
+  words: (form) => form[name],
+});
+
+/** Without the signature that the address of a private image carries. */
+const image = (name: 'logo_base64' | 'banner_base64', label: string): Aspect<ProfileForm> => ({
+  name,
+  label,
+  fields: [name],
+  words: (form) => (form[name] === '' ? '' : "Un'immagine"),
+  key: (form) => form[name].split('?')[0] ?? '',
+});
+
+const colour = (name: 'bg_color' | 'primary_color' | 'highlight_color', label: string): Aspect<ProfileForm> => ({
+  name,
+  label,
+  fields: [name],
+  words: (form) => form[name] || 'Quello del portale',
+});
+
+/** What the profile form asks, for a person who chooses between two versions of it. */
+export const ASPECTS: readonly Aspect<ProfileForm>[] = [
+  image('banner_base64', 'Banner'),
+  image('logo_base64', 'Logo'),
+  ...(Object.keys(LABELS) as (keyof typeof LABELS)[]).map(text),
+  colour('bg_color', 'Sfondo'),
+  colour('primary_color', 'Colore principale'),
+  {
+    name: 'highlight_enabled',
+    label: 'Evidenzia la mia associazione',
+    fields: ['highlight_enabled'],
+    words: ({ highlight_enabled }) => (highlight_enabled ? 'Sì' : 'No'),
+  },
+  colour('highlight_color', 'Colore di evidenza'),
+];

@@ -1,0 +1,109 @@
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { askAgain } from '#web/platform/ui/ask-again.ts';
+import { Button } from '#web/platform/ui/Button.tsx';
+import { classes } from '#web/platform/ui/classes.ts';
+import { IconButton } from '#web/platform/ui/IconButton.tsx';
+import { toast } from '#web/platform/ui/toast.ts';
+import { EVERYTHING, NOTHING, type Purposes } from './choice.ts';
+import type { PurposeSwitches } from './PurposeSwitches.tsx';
+import { useRoomBelow } from './use-room-below.ts';
+
+interface ConsentBannerProps {
+  /** Whether an ad network is configured; without one no ads would load. */
+  network: boolean;
+  /** How often the user has opened the banner: only then does it take the focus. */
+  asked: number;
+  allowed: Purposes | null;
+  onDecide: (purposes: Purposes) => void;
+}
+
+/** The consent banner: accept and refuse with the same prominence, an X that refuses, and a switch for each purpose. */
+export default function ConsentBanner({ network, asked, allowed, onDecide }: ConsentBannerProps) {
+  const [purposes, setPurposes] = useState(allowed ?? NOTHING);
+  // loaded when asked for: most people answer without it
+  const [Switches, setSwitches] = useState<typeof PurposeSwitches | null>(null);
+  const detailed = Switches !== null;
+  const banner = useRef<HTMLElement>(null);
+  const id = useId();
+  useRoomBelow(banner);
+  useEffect(() => {
+    if (asked > 0) banner.current?.focus();
+  }, [asked]);
+  const showPurposes = () =>
+    askAgain(() => import('./PurposeSwitches.tsx')).then(
+      (loaded) => setSwitches(() => loaded.PurposeSwitches),
+      () => toast('error', 'Connessione assente. Controlla la rete e riprova.'),
+    );
+
+  return (
+    <section
+      ref={banner}
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      className="fixed inset-x-0 bottom-0 z-25 max-h-[85dvh] animate-rise overflow-y-auto border-t border-line bg-card shadow-lift outline-none print:hidden"
+    >
+      <div className="page relative grid gap-x-8 gap-y-3 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] lg:grid-cols-[1fr_auto] lg:items-center">
+        <div className="max-w-prose lg:max-w-3xl">
+          <h2 id={`${id}-title`} className="pr-10 text-lg">
+            Cookie e pubblicità
+          </h2>
+          <p className="mt-1 text-sm text-ink-soft">
+            {network ? (
+              <span>
+                Con il tuo consenso mostriamo pubblicità di terzi, che può usare cookie e identificativi. Con Rifiuta o
+                con la X non si carica niente e il sito funziona lo stesso. Cambi idea quando vuoi, dal piè di pagina.
+              </span>
+            ) : (
+              <span>
+                Al momento non mostriamo pubblicità: qualunque cosa scegli, non si carica niente. Se un giorno ce ne
+                sarà, vale la scelta che fai ora, per sei mesi. Cambi idea quando vuoi, dal piè di pagina.
+              </span>
+            )}
+          </p>
+          <p className="flex flex-wrap gap-x-5 text-sm">
+            <Link to="/gdpr#cookie" className={DETAIL}>
+              Informativa sui cookie
+            </Link>
+            {!detailed && (
+              <button type="button" onClick={() => void showPurposes()} className={DETAIL}>
+                Scegli per finalità
+              </button>
+            )}
+          </p>
+        </div>
+        {Switches && <Switches purposes={purposes} onChange={setPurposes} className="lg:col-span-2" />}
+        <div
+          className={classes(
+            'sticky bottom-0 flex flex-wrap justify-end gap-2 bg-card',
+            detailed ? '-mb-3 pt-1 pb-3 lg:col-span-2' : 'lg:pr-12',
+          )}
+        >
+          {detailed && (
+            <Button look="secondary" onClick={() => onDecide(purposes)} className={ANSWER}>
+              Salva le scelte
+            </Button>
+          )}
+          <Button look="secondary" onClick={() => onDecide(NOTHING)} className={ANSWER}>
+            Rifiuta
+          </Button>
+          <Button look="secondary" onClick={() => onDecide(EVERYTHING)} className={ANSWER}>
+            Accetta
+          </Button>
+        </div>
+        <IconButton
+          label="Chiudi e rifiuta"
+          onClick={() => onDecide(NOTHING)}
+          className="absolute! top-2 right-2 sm:right-4"
+        >
+          <X size={20} aria-hidden="true" />
+        </IconButton>
+      </div>
+    </section>
+  );
+}
+
+const ANSWER = 'max-sm:flex-1 max-sm:px-3';
+const DETAIL =
+  'inline-flex min-h-9 items-center font-semibold text-primary underline underline-offset-2 hover:text-primary-hover';

@@ -1,0 +1,65 @@
+import { useRef } from 'react';
+import { SEARCH_NAMES } from '#contract/features/listings/search-query.ts';
+import { LazySignup } from '#web/features/accounts/index.ts';
+import { feedLinks } from '#web/features/alerts/index.ts';
+import { forCards, stayWhileListingOpens } from '#web/features/listings/index.ts';
+import { homePath } from '#web/features/search/index.ts';
+import { api } from '#web/platform/api/browser.ts';
+import { apiContext } from '#web/platform/api/context.ts';
+import { keptOr } from '#web/platform/api/kept-pages.ts';
+import { toRouteError } from '#web/platform/api/to-route-error.ts';
+import { type PageHandle, pageMeta, portalIn } from '#web/platform/shell/index.ts';
+import { askAgain } from '#web/platform/ui/ask-again.ts';
+import type { LoaderArgs, MetaArgs, PageProps } from '#web/route.tsx';
+import { factsOf } from './facts.ts';
+import { Hero } from './Hero.tsx';
+import { LazyOpenParameter } from './LazyOpenParameter.tsx';
+import { Listings } from './Listings.tsx';
+import { read } from './read.ts';
+import { SignupCall } from './SignupCall.tsx';
+import { useBotSearch } from './use-bot-search.ts';
+
+/** For a search only: Home itself needs no names of provinces and filters. */
+const words = () => askAgain(() => import('#web/features/search/words/index.ts'));
+
+export const handle: PageHandle = {
+  search: [...SEARCH_NAMES, 'adopted', 'cursor'],
+};
+
+export async function loader({ context, request }: LoaderArgs) {
+  const found = await toRouteError(read(context.get(apiContext), new URL(request.url).searchParams, words));
+  return { ...found, listings: forCards(found.listings) };
+}
+
+export async function clientLoader({ request }: LoaderArgs) {
+  return keptOr(request, () => toRouteError(read(api, new URL(request.url).searchParams, words)));
+}
+
+export const shouldRevalidate = stayWhileListingOpens;
+
+export const meta = ({ matches, loaderData }: MetaArgs<typeof clientLoader>) =>
+  loaderData
+    ? [
+        ...pageMeta(matches, factsOf(loaderData, portalIn(matches))),
+        ...feedLinks(new URL(homePath({ ...loaderData.filters, adopted: true }), portalIn(matches)).search),
+      ]
+    : [];
+
+export default function Home({ loaderData }: PageProps<typeof clientLoader>) {
+  useBotSearch();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const column = useRef<HTMLDivElement>(null);
+  function showResults() {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ behavior: 'smooth' });
+  }
+  return (
+    <>
+      <Hero found={loaderData} summary={loaderData.summary} onSearch={showResults} columnRef={column} />
+      <SignupCall />
+      <LazySignup />
+      <Listings found={loaderData} headingRef={heading} columnRef={column} />
+      <LazyOpenParameter />
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { data, redirect } from 'react-router';
+import { provincePageOf, provincePath } from '#contract/features/listings/province-pages.ts';
+import { searchParams } from '#contract/features/listings/search-query.ts';
+import { AskForAlert, feedLinks } from '#web/features/alerts/index.ts';
+import { forCards, ListingFeed, stayWhileListingOpens } from '#web/features/listings/index.ts';
+import { homePath } from '#web/features/search/index.ts';
+import { api } from '#web/platform/api/browser.ts';
+import { apiContext } from '#web/platform/api/context.ts';
+import { keptOr } from '#web/platform/api/kept-pages.ts';
+import { toRouteError } from '#web/platform/api/to-route-error.ts';
+import { LazyMascot, type PageHandle, pageMeta, portalIn } from '#web/platform/shell/index.ts';
+import { Breadcrumbs } from '#web/platform/ui/Breadcrumbs.tsx';
+import { LinkButton } from '#web/platform/ui/Button.tsx';
+import { EmptyState } from '#web/platform/ui/EmptyState.tsx';
+import type { LoaderArgs, MetaArgs, PageProps } from '#web/route.tsx';
+import { factsOf, trailOf } from './facts.ts';
+import { Neighbours } from './Neighbours.tsx';
+import { read, readMore } from './read.ts';
+
+export const handle: PageHandle = { search: ['cursor'] };
+
+/** Throws 404 for an unknown kind or province, and redirects other spellings to the one address of the page. */
+function asked(params: LoaderArgs<'kind' | 'province'>['params'], request: Request) {
+  const { pathname, searchParams, search } = new URL(request.url);
+  const page = provincePageOf(params.kind, params.province);
+  if (!page) throw data({ detail: 'Questa provincia non esiste, o non ha una pagina.' }, { status: 404 });
+  const path = provincePath(page.type, page.province);
+  if (pathname !== path) throw redirect(path + search, 301);
+  return { page, cursor: searchParams.get('cursor') || null };
+}
+
+export async function loader({ context, params, request }: LoaderArgs<'kind' | 'province'>) {
+  const { page, cursor } = asked(params, request);
+  const found = await toRouteError(read(context.get(apiContext), page, cursor));
+  return { ...found, listings: forCards(found.listings) };
+}
+
+export function clientLoader({ params, request }: LoaderArgs<'kind' | 'province'>) {
+  const { page, cursor } = asked(params, request);
+  return keptOr(request, () => toRouteError(read(api, page, cursor)));
+}
+
+export const shouldRevalidate = stayWhileListingOpens;
+
+export function meta({ loaderData, matches }: MetaArgs<typeof clientLoader>) {
+  if (!loaderData) return [];
+  const empty = loaderData.listings.total === 0;
+  const facts = [
+    ...pageMeta(matches, factsOf(loaderData, loaderData.listings.total, portalIn(matches))),
+    ...feedLinks(`?${searchParams(loaderData.search)}`),
+  ];
+  return empty ? [...facts, { name: 'robots', content: 'noindex' }] : facts;
+}
+
+/** The animals of one kind in one province, for who arrives from a search engine. */
+export default function ProvincePage({ loaderData }: PageProps<typeof clientLoader, 'kind' | 'province'>) {
+  const { headline, listings, search, wider, neighbours, province, path, cursor } = loaderData;
+  const { total } = listings;
+  return (
+    <div className="page flex flex-col gap-6 py-6 sm:py-8">
+      <Breadcrumbs trail={trailOf(loaderData)} />
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div>
+          <h1 className="text-3xl sm:text-4xl">{`${headline} in adozione`}</h1>
+          {total > 0 && (
+            <p className="mt-2 text-ink-soft">
+              {`${total === 1 ? '1 animale cerca' : `${total.toLocaleString('it-IT')} animali cercano`} casa qui.`}
+            </p>
+          )}
+        </div>
+        {total > 0 && (
+          <div className="flex flex-wrap gap-3">
+            <AskForAlert search={search} />
+            <LinkButton to={homePath(search)} look="secondary">
+              Cambia i filtri
+            </LinkButton>
+          </div>
+        )}
+      </header>
+      {cursor && (
+        <p>
+          <LinkButton to={path} look="quiet">
+            Torna ai primi annunci
+          </LinkButton>
+        </p>
+      )}
+      <h2 className="sr-only">Annunci</h2>
+      {total > 0 ? (
+        <ListingFeed
+          key={path + cursor}
+          first={listings}
+          readMore={(next) => readMore(api, loaderData, next)}
+          pathOf={(next) => `${path}?${new URLSearchParams({ cursor: next })}`}
+          busy={false}
+        />
+      ) : (
+        <EmptyState
+          title="Per ora nessuno, da queste parti"
+          image={<LazyMascot pose="searching" />}
+          actions={
+            <>
+              <AskForAlert search={search} />
+              {wider.map((one) => (
+                <LinkButton key={one.path} to={one.path} look="secondary">
+                  {one.label}
+                </LinkButton>
+              ))}
+              <LinkButton to="/" look={wider.length > 0 ? 'quiet' : 'primary'}>
+                Vedi tutti gli animali
+              </LinkButton>
+            </>
+          }
+        >
+          {wider.length > 0
+            ? 'Ma se allarghi un poco la ricerca, cercano casa:'
+            : 'Torna a trovarci, o guarda un poco più lontano.'}
+        </EmptyState>
+      )}
+      <Neighbours region={province.region} neighbours={neighbours} />
+    </div>
+  );
+}

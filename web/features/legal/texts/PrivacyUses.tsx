@@ -1,0 +1,108 @@
+import { useIdentity } from '#web/platform/shell/index.ts';
+import { Clause } from '../Clause.tsx';
+import { PrivacyLog } from './PrivacyLog.tsx';
+
+/** The data processed, purposes and legal bases, by activity on the portal. */
+export function PrivacyUses() {
+  const months = useIdentity()?.questionnaire_retention_months ?? 24;
+  return (
+    <>
+      <Clause id="privacy-navigazione" title="Se visiti il sito">
+        <p>
+          Per guardare gli annunci non serve un account e non ti chiediamo chi sei. Il tuo indirizzo IP serve a
+          risponderti e a frenare gli abusi: chi fa troppe richieste aspetta, e il conteggio si cancella al più tardi
+          dopo un'ora o poco più. Delle schede contiamo quante volte sono aperte, non da chi: per non contare due volte
+          la stessa visita teniamo per un'ora, solo in memoria, un'impronta dell'indirizzo. Preferiti, bozze e
+          conversazioni con Nana e Ares si salvano solo nel tuo browser: il portale riceve soltanto la richiesta degli
+          annunci da mostrarti. La base è il nostro legittimo interesse a tenere il sito sicuro e funzionante (art.
+          6.1.f GDPR).
+        </p>
+        <p>
+          «Vicino a me» chiede la posizione al tuo browser una volta sola, quando lo premi. La posizione precisa non
+          esce dal browser: arriva al portale arrotondata a una decina di chilometri, serve a trovare il comune più
+          vicino e non viene conservata. Nell'indirizzo della ricerca resta solo quel comune.
+        </p>
+        <PrivacyLog />
+      </Clause>
+      <Clause id="privacy-account" title="Se ti iscrivi e pubblichi annunci">
+        <p>
+          Trattiamo nome dell'associazione o tuo, città, recapiti, referente, presidente, testi, foto, username e
+          password (di questa teniamo solo un'impronta da cui non si risale al testo), la data e la versione dei termini
+          che hai accettato e il giorno dell'ultimo accesso. Servono a darti il servizio che hai chiesto (art. 6.1.b), a
+          rispettare gli obblighi di legge di chi ospita contenuti altrui (art. 6.1.c) e a prevenire abusi (art. 6.1.f).
+          Gli atti della redazione sul tuo account e sui tuoi annunci sono annotati in un registro che legge solo lei
+          (art. 6.1.f).
+        </p>
+        <p>
+          Per proteggere il tuo account (art. 6.1.f) teniamo per ogni accesso il browser, il sistema, gli orari e
+          l'indirizzo senza la parte finale, se il gestore non l'ha escluso: li vedi, e li fai uscire, in «Accesso e
+          sicurezza». Dei dispositivi e degli indirizzi da cui sei già entrato resta un'impronta, che serve a non
+          bloccarti quando altri sbagliano la tua password e ad avvisarti di un accesso nuovo. Se li attivi, anche il
+          segreto della verifica in due passaggi, cifrato, e la parte pubblica delle tue passkey. Contiamo annunci,
+          spazio e foto caricate per i limiti dell'account.
+        </p>
+        <p>
+          Nome, città, recapiti, presentazione e annunci sono pubblici, perché è il loro scopo. Username, referente e
+          presidente non lo sono. Dalle foto togliamo posizione e altri dati nascosti prima di mostrarle. Le
+          comunicazioni del portale a più iscritti hanno sempre un modo per non riceverne altre.
+        </p>
+      </Clause>
+      <Clause id="privacy-questionari" title="Se compili un questionario pre affido">
+        <p>
+          Trattiamo quello che scrivi: nome, recapiti e risposte su casa, famiglia, abitudini ed esperienze con gli
+          animali. Serve a valutare l'affido che chiedi tu (misure precontrattuali, art. 6.1.b). Per posta elettronica
+          avvisiamo chi lo riceve senza spedire le risposte. La redazione può leggerle solo per assistenza e controlli.
+        </p>
+        <p>
+          La risposta sulle allergie è un dato sulla salute: è facoltativa e la registriamo solo se spunti il consenso
+          accanto alla domanda (art. 9.2.a), con la data e la versione di questa informativa. Puoi ritirare il consenso
+          in ogni momento con il link che ricevi dopo l'invio: quella risposta si cancella, chi l'ha ricevuta lo viene a
+          sapere e il resto della domanda rimane. Di familiari e bambini scrivi solo ciò che serve, senza nomi.
+        </p>
+        <p>
+          {`Finché non lo invii resta solo nella scheda del tuo browser, o per 24 ore sul dispositivo se lo chiedi tu. Poi resta sul portale per ${months} mesi, e si cancella da solo; chi l'ha ricevuto può cancellarlo prima, e anche tu: con il link che ricevi dopo l'invio lo rileggi, lo ritiri o lo cancelli.`}
+        </p>
+      </Clause>
+      <Clause id="privacy-ruoli" title="Chi risponde di che cosa: il portale e l'associazione">
+        <p>
+          Il gestore del portale è titolare per ciò che serve a raccogliere, consegnare, custodire e cancellare
+          questionari e annunci su queste pagine. L'associazione o il privato a cui scrivi è un titolare autonomo:
+          decide dell'affido, e risponde di chi legge le tue risposte, di ciò che scarica, stampa o annota e dei
+          contatti fuori dal portale. Puoi esercitare i tuoi diritti verso l'uno e verso l'altro.
+        </p>
+      </Clause>
+      <Clause id="privacy-conferme" title="Se un annuncio non cambia da tempo">
+        <p>
+          A chi pubblica scriviamo, all'email dell'account, per sapere se i suoi annunci sono ancora attuali (art.
+          6.1.b): serve a non far cercare un animale che ha già casa. Il link della mail vale 90 giorni e mostra solo i
+          nomi e lo stato di quegli annunci. Di un annuncio eliminato teniamo per due anni tipo, taglia e città
+          dell'animale, senza dati di persone, per mostrare animali simili a chi apre un vecchio link.
+        </p>
+      </Clause>
+      <Clause id="privacy-avvisi" title="Se chiedi di essere avvisato">
+        <p>
+          Con il tuo consenso (art. 6.1.a) usiamo email, ricerca e frequenza per scriverti quando arriva un animale
+          così, e ricordiamo di quali ti abbiamo già scritto. L'avviso parte se lo confermi dalla tua posta, entro sette
+          giorni; poi si cancella. In ogni mail lo fermi con un clic, e si cancella; lo ferma anche il portale quando la
+          posta ti torna indietro, e la redazione se ce lo chiedi. Dopo sei mesi finisce, e senza una tua risposta si
+          cancella dopo altri 30 giorni. Chi pubblica può sapere quante persone aspettano un animale così, mai chi sono.
+        </p>
+      </Clause>
+      <Clause id="privacy-richieste" title="Se ci scrivi">
+        <p>
+          Per un gadget, per assistenza, per una segnalazione o via email usiamo nome, indirizzo e messaggio per
+          risponderti (art. 6.1.b) o per un obbligo di legge, come nel caso delle segnalazioni di contenuti illegali
+          (art. 6.1.c). Nome ed email di chi segnala restano alla redazione: chi ha pubblicato l'annuncio non li vede.
+        </p>
+      </Clause>
+      <Clause id="privacy-obbligo" title="Che cosa sei tenuto a dirci">
+        <p>
+          Niente, se visiti. Per iscriverti servono nome, email, username, password e l'accettazione di questi testi;
+          per un questionario almeno un recapito; per un gadget nome ed email; per una segnalazione il motivo e che cosa
+          non va. Senza questi dati non possiamo darti quel servizio. Tutto il resto è facoltativo, anche se chi valuta
+          un affido può chiederti di completarlo.
+        </p>
+      </Clause>
+    </>
+  );
+}

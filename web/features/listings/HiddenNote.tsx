@@ -1,0 +1,40 @@
+import { EyeOff } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Listing } from '#contract/features/listings/listing.ts';
+
+/** Tells the owner and staff that the listing is not public, and why. */
+export function HiddenNote({ listing }: { listing: Listing }) {
+  return (
+    <div className="flex gap-3 rounded-card bg-paper-deep print:hidden px-5 py-4">
+      <EyeOff size={22} aria-hidden="true" className="mt-0.5 shrink-0" />
+      <div className="min-w-0">
+        <p>
+          <strong>Nascosto al pubblico.</strong>
+          <span>{` ${reasonOf(listing)}`}</span>
+        </p>
+        <Link
+          to={`/associazione/${listing.association_id}#annunci`}
+          className="font-semibold text-primary underline underline-offset-4 hover:text-primary-hover"
+        >
+          Vai agli annunci
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function reasonOf({
+  association_name,
+  hidden,
+  hidden_by_admin,
+  hidden_reason,
+  standby_at,
+  adopted,
+  show_when_adopted,
+}: Listing): string {
+  if (hidden_by_admin) return `L'ha nascosto la redazione${hidden_reason ? `: ${hidden_reason}` : '.'}`;
+  if (standby_at) return "È in standby perché nessuno l'ha confermato: confermalo e torna visibile.";
+  if (hidden) return "L'annuncio è in standby: lo vedi solo tu, finché non lo riattivi.";
+  if (adopted && !show_when_adopted) return 'È adottato, e hai scelto di non mostrarlo più.';
+  return `In questo momento il portale non mostra gli annunci di ${association_name}.`;
+}

@@ -1,0 +1,22 @@
+import { monthNumber } from '#contract/features/listings/facts.ts';
+import type { Listing } from '#contract/features/listings/listing.ts';
+
+/** An age in months is old after a month, one in years after half a year. */
+const OLD_AFTER = { months: 1, years: 6 };
+
+/**
+ * Returns the age as typed, with the month in which it was written once it is no longer true: `3 mesi (a marzo 2026)`.
+ * `now` is a month `YYYY-MM`.
+ */
+export function ageText(
+  { age, age_stated_on }: Pick<Listing, 'age' | 'age_stated_on'>,
+  now = new Date().toISOString().slice(0, 7),
+): string {
+  if (!age_stated_on) return age;
+  const limit = /\b(?:ann[oi]|aa)\b/i.test(age) ? OLD_AFTER.years : OLD_AFTER.months;
+  if (monthNumber(now) - monthNumber(age_stated_on) < limit) return age;
+  const written = month.format(new Date(`${age_stated_on}-15`));
+  return `${age} (${/^[ao]/.test(written) ? 'ad' : 'a'} ${written})`;
+}
+
+const month = new Intl.DateTimeFormat('it-IT', { month: 'long', year: 'numeric', timeZone: 'UTC' });

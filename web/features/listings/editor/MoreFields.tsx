@@ -1,0 +1,89 @@
+import { LISTING_LENGTHS } from '#contract/features/listings/limits.ts';
+import type { Listing } from '#contract/features/listings/listing.ts';
+import { PhoneInput } from '#web/features/contacts/index.ts';
+import { fieldsOf } from '#web/platform/forms/fields.ts';
+import { Checkbox } from '#web/platform/ui/Checkbox.tsx';
+import { ChoiceChips } from '#web/platform/ui/ChoiceChips.tsx';
+import { Disclosure } from '#web/platform/ui/Disclosure.tsx';
+import { TextArea } from '#web/platform/ui/TextArea.tsx';
+import { STATUSES, YES_NO_OR_UNKNOWN } from './choices.ts';
+import { AgeFields, CompanionFields, WhereaboutsFields } from './FactFields.tsx';
+import { stating, withGuesses } from './facts.ts';
+import type { ListingForm } from './form.ts';
+import { MicrochipFields } from './MicrochipFields.tsx';
+
+interface MoreFieldsProps {
+  value: ListingForm;
+  errors: Record<string, string>;
+  association: { id: string; city: string; phone: string; whatsapp: string };
+  change: (changes: Partial<ListingForm>) => void;
+  /** Null for a new listing. */
+  listing: Listing | null;
+}
+
+/** The optional fields, grouped in disclosures; one that contains an invalid field opens automatically. */
+export function MoreFields({ value, errors, change, association, listing }: MoreFieldsProps) {
+  const isNew = listing === null;
+  const state = (changes: Partial<ListingForm>) => change(stating(value, changes));
+  const fields = fieldsOf(value, state, errors);
+  const { text, choice, tick } = fields;
+  const wrong = (...names: (keyof ListingForm)[]) => names.some((name) => errors[name] !== undefined);
+  const long = (name: 'vaccinations' | 'prophylaxis' | 'compatibility' | 'suitable_for') => ({
+    ...text(name, LISTING_LENGTHS.long),
+    rows: 2,
+  });
+  const story = (name: 'important_notes' | 'bio') => ({ ...text(name, LISTING_LENGTHS.story), rows: 3 });
+  const facts = { value, shown: withGuesses(value), fields, change: state, wrong };
+  const phone = (name: 'info_phone' | 'whatsapp') => ({ ...text(name, LISTING_LENGTHS.phone), typed: value[name] });
+  return (
+    <div className="mt-6 border-b border-line">
+      <AgeFields {...facts} />
+      <Disclosure
+        title="Salute"
+        note="microchip, vaccini, sterilizzazione"
+        wrong={wrong('microchip', 'has_microchip', 'vaccinations', 'sterilization', 'prophylaxis')}
+      >
+        <MicrochipFields value={value} fields={fields} listing={listing} />
+        <ChoiceChips label="Sterilizzazione" choices={YES_NO_OR_UNKNOWN} {...choice('sterilization')} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextArea label="Vaccinazioni" {...long('vaccinations')} />
+          <TextArea label="Profilassi" {...long('prophylaxis')} />
+        </div>
+      </Disclosure>
+      <Disclosure
+        title="Con chi sta bene"
+        note="cani, gatti, bambini"
+        wrong={wrong('compatibility', 'suitable_for', 'good_with.cani', 'good_with.gatti', 'good_with.bambini')}
+      >
+        <CompanionFields {...facts} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextArea label="Compatibilità" {...long('compatibility')} />
+          <TextArea label="Adatto a" {...long('suitable_for')} />
+        </div>
+      </Disclosure>
+      <WhereaboutsFields {...facts} association={association} listingId={listing?.id ?? null} />
+      <Disclosure title="Appello e storia" wrong={wrong('important_notes', 'bio')}>
+        <TextArea label="Appello" {...story('important_notes')} help="Quello che chi adotta deve sapere subito." />
+        <TextArea label="Storia" {...story('bio')} help="Si legge dove manca il carattere." />
+      </Disclosure>
+      <Disclosure
+        title="Contatti per questo annuncio"
+        note="se diversi dai tuoi"
+        wrong={wrong('info_phone', 'whatsapp')}
+      >
+        <div className="grid gap-5 sm:grid-cols-2">
+          <PhoneInput label="Telefono" {...phone('info_phone')} placeholder={association.phone} />
+          <PhoneInput label="WhatsApp" {...phone('whatsapp')} placeholder={association.whatsapp} />
+        </div>
+      </Disclosure>
+      <Disclosure title="Stato dell'annuncio" open={!isNew} wrong={wrong('adoption_status', 'show_when_adopted')}>
+        <ChoiceChips label="Stato" choices={STATUSES} {...choice('adoption_status')} />
+        <Checkbox
+          label="Mostra l'annuncio anche dopo l'adozione"
+          help="Con il timbro ADOTTATO: dà fiducia a chi vi cerca."
+          {...tick('show_when_adopted')}
+        />
+      </Disclosure>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { GUESSABLE } from '#contract/features/listings/facts.ts';
+import type { Listing } from '#contract/features/listings/listing.ts';
+import {
+  type Aspect,
+  type Difference,
+  differencesOf,
+  merged,
+  type Sides,
+  sideOf,
+} from '#web/platform/forms/differences.ts';
+import { AGE_BAND_LABELS, SEX_LABELS, SIZE_LABELS, TYPE_LABELS, YES_NO_LABELS } from '../labels.ts';
+import { GOES_TO, STATUSES } from './choices.ts';
+import { formOf, type ListingForm } from './form.ts';
+
+/** What the editor saves: its fields, and the addresses of the photos. */
+export interface Saved {
+  form: ListingForm;
+  images: readonly string[];
+  /** Of the listing with which they were read; null for a new one. */
+  version: number | null;
+}
+
+export function savedOf(listing: Listing): Saved {
+  return { form: formOf(listing), images: listing.images_base64, version: listing.version };
+}
+
+type Texts = { [Field in keyof ListingForm]: ListingForm[Field] extends string ? Field : never }[keyof ListingForm];
+
+const text = (name: Texts, label: string): Aspect<ListingForm> => ({
+  name,
+  label,
+  fields: [name],
+  words: (form) => form[name],
+});
+const choice = (name: Texts, label: string, words: Readonly<Record<string, string>>): Aspect<ListingForm> => ({
+  ...text(name, label),
+  words: (form) => words[form[name]] ?? '',
+});
+const labelsOf = (choices: readonly { value: string; label: string }[]) =>
+  Object.fromEntries(choices.map(({ value, label }) => [value, label]));
+
+/** The fields of the editor in its order and with its labels. */
+export const ASPECTS: readonly Aspect<ListingForm>[] = [
+  text('name', 'Nome'),
+  text('age', 'Età'),
+  choice('type', 'Tipo', TYPE_LABELS),
+  text('breed', 'Razza'),
+  choice('size', 'Taglia', SIZE_LABELS),
+  choice('sex', 'Sesso', SEX_LABELS),
+  text('character', 'Carattere'),
+  choice('age_band', "Fascia d'età", AGE_BAND_LABELS),
+  text('born_on', 'Mese di nascita'),
+  {
+    name: 'microchip',
+    label: 'Microchip',
+    fields: ['microchip', 'has_microchip'],
+    words: ({ microchip, has_microchip }) => microchip || YES_NO_LABELS[has_microchip],
+  },
+  choice('sterilization', 'Sterilizzazione', YES_NO_LABELS),
+  text('vaccinations', 'Vaccinazioni'),
+  text('prophylaxis', 'Profilassi'),
+  choice('good_with.cani', 'Con i cani', YES_NO_LABELS),
+  choice('good_with.gatti', 'Con i gatti', YES_NO_LABELS),
+  choice('good_with.bambini', 'Con i bambini', YES_NO_LABELS),
+  text('compatibility', 'Compatibilità'),
+  text('suitable_for', 'Adatto a'),
+  {
+    name: 'lives_in',
+    label: 'Dove si trova',
+    fields: ['lives_in', 'lives_in_name'],
+    words: ({ lives_in_name }) => lives_in_name,
+  },
+  {
+    name: 'goes_to',
+    label: 'Si affida',
+    fields: ['goes_to.kind', 'goes_to.regioni'],
+    words: (form) => [labelsOf(GOES_TO)[form['goes_to.kind']], form['goes_to.regioni']].filter(Boolean).join(': '),
+  },
+  {
+    name: 'bonded_with',
+    label: 'Si adotta insieme a',
+    fields: ['bonded_with'],
+    words: ({ bonded_with }) => (bonded_with === '' ? '' : 'Un altro annuncio'),
+  },
+  text('video_url', 'Video'),
+  text('important_notes', 'Appello'),
+  text('bio', 'Storia'),
+  text('info_phone', 'Telefono'),
+  text('whatsapp', 'WhatsApp'),
+  choice('adoption_status', 'Stato', labelsOf(STATUSES)),
+  {
+    name: 'show_when_adopted',
+    label: "Mostra l'annuncio anche dopo l'adozione",
+    fields: ['show_when_adopted'],
+    words: ({ show_when_adopted }) => YES_NO_LABELS[show_when_adopted ? 'si' : 'no'],
+  },
+];
+
+export interface ThreeSaved {
+  base: Saved;
+  mine: Omit<Saved, 'version'>;
+  theirs: Saved;
+}
+
+/** Returns what was saved while the form was open and differs from it. */
+export function listingDifferences(three: ThreeSaved): Difference[] {
+  const { base, mine, theirs } = three;
+  const differences = differencesOf(ASPECTS, formsOf(three));
+  if (sameImages(base.images, theirs.images) || sameImages(mine.images, theirs.images)) return differences;
+  const typed = !sameImages(base.images, mine.images);
+  return [...differences, { ...PHOTOS, mine: countOf(mine.images), theirs: countOf(theirs.images), typed }];
+}
+
+/** Returns the form and the photos with what was saved meanwhile, as the person has chosen. */
+export function mergedListing(three: ThreeSaved, sides: Sides): Omit<Saved, 'version'> {
+  const { base, mine, theirs } = three;
+  const { form, taken } = merged(ASPECTS, formsOf(three), sides);
+  const stated = GUESSABLE.filter((name) =>
+    (taken.includes(name) ? theirs : mine).form.stated.split(',').includes(name),
+  ).join();
+  const typed = !sameImages(base.images, mine.images);
+  const takesImages =
+    !sameImages(base.images, theirs.images) && sideOf({ name: PHOTOS.name, typed }, sides) === 'theirs';
+  return { form: { ...form, stated }, images: takesImages ? theirs.images : mine.images };
+}
+
+/** Compares photos by their path: the address of one that the public does not see carries a signature that expires. */
+export function sameImages(one: readonly string[], other: readonly string[]): boolean {
+  const paths = (urls: readonly string[]) => urls.map((url) => url.split('?')[0]).join();
+  return paths(one) === paths(other);
+}
+
+const PHOTOS = { name: 'photos', label: 'Foto' };
+
+const formsOf = ({ base, mine, theirs }: ThreeSaved) => ({ base: base.form, mine: mine.form, theirs: theirs.form });
+const countOf = (images: readonly string[]) =>
+  images.length === 0 ? 'Nessuna foto' : images.length === 1 ? 'Una foto' : `${images.length} foto`;

@@ -1,0 +1,97 @@
+import type { Companion, GoesToKind } from '#contract/features/listings/facts.ts';
+import type { Listing } from '#contract/features/listings/listing.ts';
+import type { Fields } from '#web/platform/forms/fields.ts';
+import { factsOf, NO_FACTS } from './facts.ts';
+
+/** Field values of the editor, as the API spells them; "" for a field left blank. */
+export interface ListingForm {
+  name: string;
+  type: Listing['type'] | '';
+  breed: string;
+  age: string;
+  size: Listing['size'];
+  sex: Listing['sex'];
+  character: string;
+  has_microchip: 'si' | 'no' | '';
+  microchip: string;
+  vaccinations: string;
+  sterilization: Listing['sterilization'];
+  prophylaxis: string;
+  compatibility: string;
+  suitable_for: string;
+  info_phone: string;
+  whatsapp: string;
+  important_notes: string;
+  bio: string;
+  adoption_status: Listing['adoption_status'];
+  show_when_adopted: boolean;
+  age_band: Listing['age_band'];
+  born_on: string;
+  'good_with.cani': CompanionAnswer;
+  'good_with.gatti': CompanionAnswer;
+  'good_with.bambini': CompanionAnswer;
+  /** ISTAT code of a comune, and its name as it stands in the field. */
+  lives_in: string;
+  lives_in_name: string;
+  'goes_to.kind': GoesToKind | '';
+  /** Codes of regions, with commas. */
+  'goes_to.regioni': string;
+  bonded_with: string;
+  video_url: string;
+  /** Names of `Guessable` facts whose values here count, with commas; the others are read from the texts. */
+  stated: string;
+}
+
+export type CompanionAnswer = 'si' | 'no' | '';
+export type CompanionField = `good_with.${Companion}`;
+
+/** What the components of the fields share. */
+export interface EditorFields {
+  value: ListingForm;
+  fields: Fields<ListingForm>;
+}
+
+export const BLANK: ListingForm = {
+  name: '',
+  type: '',
+  breed: '',
+  age: '',
+  size: '',
+  sex: '',
+  character: '',
+  has_microchip: '',
+  microchip: '',
+  vaccinations: '',
+  sterilization: '',
+  prophylaxis: '',
+  compatibility: '',
+  suitable_for: '',
+  info_phone: '',
+  whatsapp: '',
+  important_notes: '',
+  bio: '',
+  adoption_status: 'adottabile subito',
+  show_when_adopted: true,
+  ...NO_FACTS,
+};
+
+/** The fields that a listing holds under the same name and in the same form. */
+const FIELDS = (Object.keys(BLANK) as (keyof ListingForm)[]).filter((field) => !(field in NO_FACTS));
+
+/** Converts a listing to form values. */
+export function formOf(listing: Listing): ListingForm {
+  const { has_microchip, ...rest } = listing;
+  const form = Object.fromEntries(FIELDS.map((field) => [field, rest[field as keyof typeof rest]]));
+  return { ...(form as unknown as ListingForm), ...factsOf(listing), has_microchip: has_microchip ? 'si' : 'no' };
+}
+
+/** Returns the form of a new listing copied from an existing one. */
+export function beginFrom(listing: Listing): ListingForm {
+  return copyOf(formOf(listing));
+}
+
+/** Returns a copy to publish as another listing, without the fields that belong to one animal. */
+export function copyOf(form: ListingForm): ListingForm {
+  const { name, sex, microchip, has_microchip, adoption_status, bonded_with, video_url } = BLANK;
+  return { ...form, name, sex, microchip, has_microchip, adoption_status, bonded_with, video_url };
+}

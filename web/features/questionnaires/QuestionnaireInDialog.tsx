@@ -1,0 +1,23 @@
+import type { AssociationProfile } from '#contract/features/associations/association.ts';
+import type { Listing } from '#contract/features/listings/listing.ts';
+import { DialogTitle } from '#web/platform/ui/Dialog.tsx';
+import { QuestionnaireForm } from './form/QuestionnaireForm.tsx';
+import { PausedAssociation } from './PausedAssociation.tsx';
+
+export interface QuestionnaireInDialogProps {
+  listing: Listing;
+  /** Null until its profile has loaded, or if that fails: the listing then provides the name. */
+  association: AssociationProfile | null;
+}
+
+/** The questionnaire's form inside the dialog of a listing. */
+export default function QuestionnaireInDialog({ listing, association }: QuestionnaireInDialogProps) {
+  if (association?.paused) return <PausedAssociation association={association} Title={DialogTitle} />;
+  const known = association ?? {
+    id: listing.association_id,
+    name: listing.association_name,
+    logo: null,
+    not_association: false,
+  };
+  return <QuestionnaireForm association={known} listing={listing} Title={DialogTitle} under="dialog" />;
+}

@@ -1,0 +1,219 @@
+import { CircleCheck, Trash2, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { HEALTH_ANSWERS } from '#contract/features/questionnaires/answers.ts';
+import {
+  type Application,
+  eraseApplication,
+  withdrawApplication,
+  withdrawHealthConsent,
+} from '#contract/features/questionnaires/application.ts';
+import { withDate } from '#contract/platform/with-date.ts';
+import { api } from '#web/platform/api/browser.ts';
+import { sentence } from '#web/platform/api/problem.ts';
+import { Button } from '#web/platform/ui/Button.tsx';
+import { Chip } from '#web/platform/ui/Chip.tsx';
+import { askToConfirm, showMessage } from '#web/platform/ui/confirm.ts';
+import type { Elements } from '#web/platform/ui/elements.ts';
+import { labelsFor } from '../questions.ts';
+
+const DAY = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'Europe/Rome' });
+const day = (instant: string) => DAY.format(new Date(instant));
+
+type Work = 'withdraw' | 'withdraw-health' | 'erase';
+
+/** The questionnaire of an applicant, with what the applicant can do with it. */
+export function OwnApplication({ token, first }: { token: string; first: Application }) {
+  const [application, setApplication] = useState(first);
+  const [erased, setErased] = useState(false);
+  const [busy, setBusy] = useState<Work | null>(null);
+  const { association, state } = application;
+  const params = { token };
+
+  async function run(what: Work, work: () => Promise<void>) {
+    setBusy(what);
+    try {
+      await work();
+    } catch (error) {
+      await showMessage(sentence(error, 'Operazione non riuscita'));
+    }
+    setBusy(null);
+  }
+
+  async function withdraw() {
+    const sure = await askToConfirm({
+      message: 'Ritirare la domanda?',
+      detail: `Le risposte si cancellano e non si possono recuperare. ${association.name} lo viene a sapere e vede ancora il tuo nome e i tuoi recapiti, con la scritta «Ritirato».`,
+      confirm: 'Ritira',
+      danger: true,
+    });
+    if (sure) await run('withdraw', async () => setApplication(await api(withdrawApplication, { params })));
+  }
+
+  async function withdrawHealth() {
+    const sure = await askToConfirm({
+      message: 'Ritirare il consenso?',
+      detail: `La risposta sulle allergie si cancella e non si può recuperare. Tutto il resto della domanda rimane valido. ${association.name} viene a sapere che l'hai ritirato.`,
+      confirm: 'Ritira il consenso',
+      danger: true,
+    });
+    if (sure) await run('withdraw-health', async () => setApplication(await api(withdrawHealthConsent, { params })));
+  }
+
+  async function erase() {
+    const sure = await askToConfirm({
+      message: 'Cancellare la domanda?',
+      detail: `Dal portale sparisce tutto, recapiti compresi, e questo link smette di funzionare. ${association.name} viene a sapere che una domanda è stata cancellata, ma non di chi.`,
+      confirm: 'Cancella',
+      danger: true,
+    });
+    if (!sure) return;
+    await run('erase', async () => {
+      await api(eraseApplication, { params });
+      setErased(true);
+    });
+  }
+
+  if (erased) return <Erased association={association} />;
+  return (
+    <>
+      <Facts application={application} />
+      <div className="mt-6 flex flex-wrap gap-3">
+        {state === 'ricevuto' && (
+          <Button
+            look="secondary"
+            icon={<Undo2 size={18} aria-hidden="true" />}
+            busy={busy === 'withdraw'}
+            onClick={() => void withdraw()}
+          >
+            Ritira la domanda
+          </Button>
+        )}
+        <Button
+          look="quiet"
+          icon={<Trash2 size={18} aria-hidden="true" />}
+          busy={busy === 'erase'}
+          onClick={() => void erase()}
+        >
+          Cancella tutto
+        </Button>
+      </div>
+      {state === 'ricevuto' && (
+        <Answers application={application}>
+          <HealthConsent
+            application={application}
+            busy={busy === 'withdraw-health'}
+            onWithdraw={() => void withdrawHealth()}
+          />
+        </Answers>
+      )}
+    </>
+  );
+}
+
+function Facts({ application }: { application: Application }) {
+  const { association, listing, state, sent_at, withdrawn_at, kept_until, answers } = application;
+  return (
+    <>
+      <p className="mt-3 text-lg text-ink-soft">
+        <span>{`L'hai inviata ${withDate('il', day(sent_at))} a `}</span>
+        <Link
+          to={`/associazione/${association.id}`}
+          className="font-semibold text-primary underline underline-offset-4"
+        >
+          {association.name}
+        </Link>
+        {listing && <span>{`, per ${listing.name}`}</span>}
+        <span>.</span>
+      </p>
+      <p className="mt-3 flex flex-wrap items-center gap-3">
+        {state === 'ritirato' ? <Chip tone="rose">Ritirata</Chip> : <Chip>Ricevuta</Chip>}
+        <span className="text-sm text-ink-soft">
+          {state === 'ritirato' && withdrawn_at
+            ? `${withDate('Il', day(withdrawn_at))} l'hai ritirata: le risposte sono cancellate. Restano nome e recapiti, fino ${withDate('al', day(kept_until))}.`
+            : `Resta sul portale fino ${withDate('al', day(kept_until))}, poi si cancella da sola.`}
+        </span>
+      </p>
+      <dl className="mt-5 grid gap-x-6 gap-y-3 sm:grid-cols-3">
+        <Pair label="Intestatario" value={answers.nome} />
+        <Pair label="Tel" value={answers.telefono} />
+        <Pair label="Email" value={answers.email} />
+      </dl>
+    </>
+  );
+}
+
+interface AnswersProps {
+  application: Application;
+  /** Shown above the answers. */
+  children: Elements;
+}
+
+function Answers({ application: { listing, answers }, children }: AnswersProps) {
+  return (
+    <>
+      <h2 className="mt-8 text-2xl">Le tue risposte</h2>
+      {children}
+      <dl className="mt-4 grid gap-4">
+        {labelsFor(listing?.type ?? '').map(({ name, label }) => (
+          <Pair key={name} label={label} value={answers[name]} />
+        ))}
+      </dl>
+    </>
+  );
+}
+
+interface HealthConsentProps {
+  application: Application;
+  busy: boolean;
+  onWithdraw: () => void;
+}
+
+/** The consent to the answer about health, which can be withdrawn alone. */
+function HealthConsent({ application, busy, onWithdraw }: HealthConsentProps) {
+  const { answers, association, health_consent_at, health_withdrawn_at } = application;
+  if (health_withdrawn_at) {
+    return (
+      <p className="mt-3 rounded-md bg-leaf-tint px-4 py-3">
+        {`${withDate('Il', day(health_withdrawn_at))} hai ritirato il consenso: la risposta sulle allergie è cancellata, e ${association.name} lo sa.`}
+      </p>
+    );
+  }
+  if (HEALTH_ANSWERS.every((name) => answers[name].trim() === '')) return null;
+  return (
+    <div className="mt-3 rounded-md bg-paper px-4 py-3">
+      <p>
+        {`${
+          health_consent_at
+            ? `${withDate('Il', day(health_consent_at))} hai acconsentito a far leggere la risposta sulle allergie, che è un dato sulla salute.`
+            : 'La risposta sulle allergie è un dato sulla salute.'
+        } Puoi farla cancellare senza ritirare tutta la domanda.`}
+      </p>
+      <Button look="secondary" size="small" className="mt-2" busy={busy} onClick={onWithdraw}>
+        Ritira il consenso
+      </Button>
+    </div>
+  );
+}
+
+function Pair({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd dir="auto" className="font-medium wrap-anywhere whitespace-pre-wrap">
+        {value.trim() || '-'}
+      </dd>
+    </div>
+  );
+}
+
+function Erased({ association }: Pick<Application, 'association'>) {
+  return (
+    <output className="mt-5 flex gap-3 rounded-md bg-leaf-tint px-4 py-3">
+      <CircleCheck size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-leaf" />
+      <p>
+        {`La tua domanda è cancellata, e ${association.name} lo sa. Se ne avesse stampato o salvato una copia, chiedile di eliminarla.`}
+      </p>
+    </output>
+  );
+}

@@ -1,0 +1,70 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import {
+  deleteQuestionnaire,
+  seeAllQuestionnaires,
+  seeQuestionnaire,
+} from '#contract/features/questionnaires/calls.ts';
+import type { Questionnaire } from '#contract/features/questionnaires/questionnaire.ts';
+import type { Page } from '#contract/platform/call.ts';
+import { api } from '#web/platform/api/browser.ts';
+import type { Tagged } from '#web/platform/api/conditional-get.ts';
+import { sentence } from '#web/platform/api/problem.ts';
+import { askToConfirm, showMessage } from '#web/platform/ui/confirm.ts';
+import { keys } from './keys.ts';
+import type { Count } from './use-unread-count.ts';
+
+/**
+ * What an association can do with its questionnaires: open one (which marks it as read), mark all as read, delete one.
+ */
+export function useCommands(me: string) {
+  const client = useQueryClient();
+
+  async function see({ id, seen }: Questionnaire): Promise<void> {
+    if (seen) return;
+    try {
+      const { count } = await api(seeQuestionnaire, { params: { id } });
+      showAsSeen(client, me, count, (each) => each.id === id);
+    } catch (error) {
+      console.info('Questionnaire not marked as seen', error); // the next opening tries again
+    }
+  }
+
+  async function seeAll(): Promise<void> {
+    try {
+      const { count } = await api(seeAllQuestionnaires);
+      showAsSeen(client, me, count, () => true);
+    } catch (error) {
+      await showMessage(sentence(error, 'Operazione non riuscita'));
+    }
+  }
+
+  async function remove({ id }: Questionnaire): Promise<void> {
+    const sure = await askToConfirm({ message: 'Eliminare questo questionario?', confirm: 'Elimina', danger: true });
+    if (!sure) return;
+    try {
+      await api(deleteQuestionnaire, { params: { id } });
+    } catch (error) {
+      await showMessage('Eliminazione non riuscita', sentence(error, ''));
+    }
+    await client.invalidateQueries({ queryKey: keys.all(me) });
+  }
+
+  return { see, seeAll, remove };
+}
+
+function showAsSeen(client: QueryClient, me: string, count: number, which: (one: Questionnaire) => boolean): void {
+  client.setQueryData<Tagged<Count>>(keys.count(me), { etag: '', answer: { count } });
+  // without an ETag, the next poll reads the lists in full
+  client.setQueriesData<Tagged<Page<Questionnaire[]>>>(
+    { queryKey: [...keys.all(me), 'list'] },
+    (known) =>
+      known && {
+        etag: '',
+        answer: {
+          ...known.answer,
+          items: known.answer.items.map((one) => (which(one) ? { ...one, seen: true } : one)),
+        },
+      },
+  );
+  void client.invalidateQueries({ queryKey: keys.unseen(me) });
+}

@@ -1,0 +1,90 @@
+import { Download } from 'lucide-react';
+import { exportReportCounts, listReports } from '#contract/features/reports/calls.ts';
+import { REPORT_REASON_NAMES, REPORT_REASONS } from '#contract/features/reports/limits.ts';
+import { sentence } from '#web/platform/api/problem.ts';
+import { DownloadButton } from '#web/platform/panel/DownloadButton.tsx';
+import { FilterBar } from '#web/platform/panel/list/FilterBar.tsx';
+import { FilterText } from '#web/platform/panel/list/FilterText.tsx';
+import { among, text } from '#web/platform/panel/list/filter-validators.ts';
+import { ListFrame } from '#web/platform/panel/list/ListFrame.tsx';
+import { useFilters } from '#web/platform/panel/list/use-filters.ts';
+import { useCursorList } from '#web/platform/panel/list/use-list.ts';
+import { EmptyState } from '#web/platform/ui/EmptyState.tsx';
+import { Select } from '#web/platform/ui/Select.tsx';
+import { toast } from '#web/platform/ui/toast.ts';
+import { ReportCard } from './ReportCard.tsx';
+
+const POLL_MS = 30_000;
+const REASONS = REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_NAMES[value] }));
+const STATES = [
+  { value: 'waiting', label: 'Da decidere' },
+  { value: 'decided', label: 'Decise' },
+];
+const FILTERS = { q: text, state: among(STATES), reason: among(REASONS) };
+
+/** The reports of visitors and the decisions of staff, newest first. Polls for new ones. */
+export default function ReportsTab() {
+  const { filters, set, clear, any } = useFilters(FILTERS);
+  const list = useCursorList(listReports, filters, { everyMs: POLL_MS });
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-2xl">Segnalazioni</h2>
+        <DownloadButton
+          call={exportReportCounts}
+          icon={<Download size={18} aria-hidden="true" />}
+          onFailure={(error) => toast('error', sentence(error, 'Operazione non riuscita'))}
+        >
+          Numeri per anno (CSV)
+        </DownloadButton>
+      </div>
+      <FilterBar
+        first={
+          <FilterText
+            search
+            label="Cerca"
+            placeholder="Annuncio, associazione, testo, email…"
+            value={filters.q}
+            onValue={(q) => set({ q })}
+          />
+        }
+        any={any}
+        onClear={clear}
+      >
+        <Select
+          label="Stato"
+          none="Tutte"
+          choices={STATES}
+          value={filters.state}
+          onChange={({ target }) => set({ state: target.value })}
+          className="max-sm:w-full sm:w-44"
+        />
+        <Select
+          label="Motivo"
+          none="Tutti"
+          choices={REASONS}
+          value={filters.reason}
+          onChange={({ target }) => set({ reason: target.value })}
+          className="max-sm:w-full sm:w-72"
+        />
+      </FilterBar>
+      <ListFrame
+        list={list}
+        noun={['segnalazione', 'segnalazioni']}
+        filtered={any}
+        onClear={clear}
+        empty={<EmptyState title="Nessuna segnalazione">Quando qualcuno segnala un annuncio, lo trovi qui.</EmptyState>}
+      >
+        {(rows) => (
+          <ul className="grid grid-cols-1 gap-4">
+            {rows.map((report) => (
+              <li key={report.id}>
+                <ReportCard report={report} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListFrame>
+    </>
+  );
+}

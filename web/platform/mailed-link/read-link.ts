@@ -1,0 +1,26 @@
+import { data } from 'react-router';
+import { isProblem } from '#web/platform/api/problem.ts';
+
+/** `unusable`: the link is not valid, or what it was for is over, as `detail` says. */
+export type LinkReading<Value> =
+  | { state: 'found'; value: Value }
+  | { state: 'unusable'; status: number; detail: string }
+  | { state: 'failed'; status: number; detail: string };
+
+/** Reads the answer to a call that takes the token of a mailed link. */
+export async function readLink<Value>(answer: Promise<Value>): Promise<LinkReading<Value>> {
+  try {
+    return { state: 'found', value: await answer };
+  } catch (error) {
+    if (!isProblem(error)) throw error;
+    const { status, detail } = error;
+    return { state: status === 404 || status === 410 ? 'unusable' : 'failed', status, detail };
+  }
+}
+
+/** Returns only the status of a page: the browser reads the rest, so that the HTML holds no data behind a secret. */
+export async function linkStatus<Value>(answer: Promise<Value>) {
+  const found = await readLink(answer);
+  const reading = null as LinkReading<Value> | null;
+  return data({ reading }, { status: found.state === 'unusable' ? found.status : 200 });
+}

@@ -1,0 +1,43 @@
+import { createPath, type DataRouter } from 'react-router';
+import { serverAnswers } from '#web/platform/ui/reload.ts';
+import { toast } from '#web/platform/ui/toast.ts';
+import { holdsTypedWords } from '#web/platform/ui/typed.ts';
+
+let router: DataRouter | undefined;
+
+/** Called once, with the router of this page. */
+export function followRouter(own: DataRouter): void {
+  router = own;
+}
+
+/**
+ * Loads the page that is being navigated to as a whole, from the server, because its file does not arrive: a newer
+ * release has other files. Only once, since the page then either has its files or stands as the server sent it. If the
+ * server does not answer, or a press would lose what somebody has typed, the page stays and says so. Never settles.
+ */
+export async function loadWhole(url: string): Promise<never> {
+  const wanted = router?.state.navigation.location;
+  // after Back or Forward the address bar is there already, and the person has left the form
+  const isThere = wanted !== undefined && createPath(wanted) === createPath(window.location);
+  if (!isThere && holdsTypedWords()) stay(UNSAVED);
+  else if (!(await serverAnswers())) stay('Connessione assente. Controlla la rete e riprova.');
+  else if (isThere) window.location.reload();
+  else window.location.assign(wanted ? createPath(wanted) : url);
+  return new Promise(() => {});
+}
+
+const UNSAVED =
+  'Il sito è stato aggiornato. Invia o copia quello che hai scritto, poi ricarica la pagina per andare avanti.';
+
+/** Ends the navigation: the page that stands is the one of the address again. */
+function stay(why: string): void {
+  toast('error', why);
+  if (!router) return;
+  const { location } = router.state;
+  void router.navigate(createPath(location), {
+    replace: true,
+    state: location.state,
+    preventScrollReset: true,
+    defaultShouldRevalidate: false,
+  });
+}

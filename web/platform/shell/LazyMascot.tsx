@@ -1,0 +1,29 @@
+import { Suspense } from 'react';
+import type { MascotProps } from '#web/platform/mascots/index.ts';
+import { lazyPart } from '#web/platform/ui/lazy-part.tsx';
+
+/** Nothing if the file does not arrive, because error screens must render without the network. */
+const draw = (name: 'Ares' | 'Nana') =>
+  lazyPart<MascotProps>(
+    () => import('#web/platform/mascots/index.ts').then((drawn) => ({ default: drawn[name] })),
+    'nothing',
+  );
+const Nana = draw('Nana');
+const Ares = draw('Ares');
+
+interface LazyMascotProps extends Pick<MascotProps, 'pose'> {
+  /** Ares, the cat; otherwise Nana, the dog. */
+  cat?: boolean;
+}
+
+/** A mascot in a chunk of its own. The space is reserved while it loads. */
+export function LazyMascot({ pose, cat }: LazyMascotProps) {
+  const Mascot = cat ? Ares : Nana;
+  return (
+    <div className="size-44">
+      <Suspense>
+        <Mascot pose={pose} />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,8 +1,0 @@
-import { useQuery } from '@tanstack/react-query';
-import { readOwnQuota } from '#contract/quotas/calls.ts';
-import { api } from '#web/api/browser.ts';
-
-/** Reads the quota of the logged-in account; `marker` is a value whose change makes it read again. */
-export function useOwnQuota(marker: unknown) {
-  return useQuery({ queryKey: ['own-quota', marker], queryFn: ({ signal }) => api(readOwnQuota, {}, { signal }) });
-}
