@@ -4,27 +4,24 @@ import { LongFirst } from './server/testing/long-first.ts';
 
 /** Tests of connections, headers, images, words and files: no engine changes their results. */
 const ENGINE_FREE = [
-  'server/e2e/access.test.ts',
+  'server/config.test.ts',
+  'server/e2e/{access,one-gigabyte,shut-down}.test.ts',
   'server/features/accounts/hashing.test.ts',
   'server/features/backup/{damage,offsite}.test.ts',
-  'server/config.test.ts',
-  'server/platform/http/limits/**',
-  'server/platform/runtime/**',
-  'server/platform/http/{bad-input,bodies,connections,drain,field-limits,large-json-body,log-refusals,multipart,request-problem}.test.ts',
-  'server/platform/http/{security-headers,trusted-proxies}.test.ts',
-  'server/start/last-resort.test.ts',
   'server/features/mailing/{strangers-words,tls}.test.ts',
   'server/features/maintenance/command-words.test.ts',
   'server/features/media/{base64,bucket,decoding-memory,folder-storage,inline,make-avif,real-images,upload-image}.test.ts',
-  'server/start/near-misses.test.ts',
-  'server/e2e/one-gigabyte.test.ts',
   'server/features/operations/{fail2ban,metrics,permissions,proxy-seen,reference,security-text,watching}.test.ts',
   'server/features/places/comuni.test.ts',
   'server/features/sharing/**',
-  'server/e2e/shut-down.test.ts',
-  'server/start/start-failure.test.ts',
-  'server/testing/one-instance.test.ts',
+  'server/platform/http/calls/{bad-input,bodies,field-limits,large-json-body,multipart}.test.ts',
+  'server/platform/http/limits/bounded-queue.test.ts',
+  'server/platform/http/problems/{log-refusals,request-problem}.test.ts',
+  'server/platform/http/server/{connections,drain,security-headers,trusted-proxies}.test.ts',
+  'server/platform/runtime/**',
   'server/platform/workers/hanging.test.ts',
+  'server/start/{last-resort,near-misses,start-failure}.test.ts',
+  'server/testing/one-instance.test.ts',
 ];
 
 const postgres = process.env.TEST_DATABASE === 'postgres';

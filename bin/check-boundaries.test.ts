@@ -38,12 +38,22 @@ type Checker = 'boundaries' | 'tsc';
 const VIOLATIONS: [name: string, file: string, imported: string, checkers: Checker[]][] = [
   ['contract reads a file', 'contract/features/listings/a.ts', 'node:fs', ['boundaries', 'tsc']],
   ['contract imports a package other than zod', 'contract/features/listings/b.ts', 'react', ['boundaries']],
-  ['contract imports the server', 'contract/features/listings/c.ts', '#server/gadgets/index.ts', ['boundaries', 'tsc']],
-  ['a page imports the server', 'web/features/listings/a.ts', '#server/gadgets/index.ts', ['boundaries', 'tsc']],
+  [
+    'contract imports the server',
+    'contract/features/listings/c.ts',
+    '#server/features/gadgets/index.ts',
+    ['boundaries', 'tsc'],
+  ],
+  [
+    'a page imports the server',
+    'web/features/listings/a.ts',
+    '#server/features/gadgets/index.ts',
+    ['boundaries', 'tsc'],
+  ],
   [
     'a page imports the server by a path',
     'web/features/listings/b.ts',
-    '../../server/features/gadgets/index.ts',
+    '../../../server/features/gadgets/index.ts',
     ['boundaries', 'tsc'],
   ],
   ['a page imports the database', 'web/features/listings/c.ts', 'kysely', ['boundaries']],
@@ -52,25 +62,30 @@ const VIOLATIONS: [name: string, file: string, imported: string, checkers: Check
   [
     'a UI component imports the contract of a feature',
     'web/platform/ui/a.ts',
-    '#contract/listings/listing.ts',
+    '#contract/features/listings/listing.ts',
     ['boundaries'],
   ],
-  ['a UI component imports a feature', 'web/platform/ui/b.ts', '#web/listings/index.ts', ['boundaries']],
-  ['the API client imports a feature', 'web/platform/api/a.ts', '../listings/index.ts', ['boundaries']],
+  ['a UI component imports a feature', 'web/platform/ui/b.ts', '#web/features/listings/index.ts', ['boundaries']],
+  ['the API client imports a feature', 'web/platform/api/a.ts', '../../features/listings/index.ts', ['boundaries']],
   [
     'a web feature bypasses the index of another',
     'web/features/listings/f.ts',
-    '#web/gadgets/shop.tsx',
+    '#web/features/gadgets/shop.tsx',
     ['boundaries'],
   ],
-  ['a web feature imports the root', 'web/features/listings/g.ts', '../root.tsx', ['boundaries']],
-  ['the server imports a page', 'server/features/listings/a.ts', '#web/listings/index.ts', ['boundaries', 'tsc']],
+  ['a web feature imports the root', 'web/features/listings/g.ts', '../../root.tsx', ['boundaries']],
+  [
+    'the server imports a page',
+    'server/features/listings/a.ts',
+    '#web/features/listings/index.ts',
+    ['boundaries', 'tsc'],
+  ],
   ['a use case imports the SQL builder', 'server/features/listings/b.ts', 'kysely', ['boundaries']],
   ['a use case imports SQLite', 'server/features/listings/c.ts', 'node:sqlite', ['boundaries']],
   [
     'a server feature bypasses the index of another',
     'server/features/listings/d.ts',
-    '#server/gadgets/create-gadget.ts',
+    '#server/features/gadgets/create-gadget.ts',
     ['boundaries'],
   ],
   [
@@ -79,12 +94,24 @@ const VIOLATIONS: [name: string, file: string, imported: string, checkers: Check
     '../gadgets/create-gadget.ts',
     ['boundaries'],
   ],
-  ['a server feature imports app.ts', 'server/features/listings/f.ts', '../app.ts', ['boundaries']],
-  ['the infrastructure imports a feature', 'server/platform/http/a.ts', '#server/listings/index.ts', ['boundaries']],
+  ['a server feature imports app.ts', 'server/features/listings/f.ts', '../../app.ts', ['boundaries']],
+  ['the platform imports a feature', 'server/platform/http/a.ts', '#server/features/listings/index.ts', ['boundaries']],
+  [
+    'the platform imports code that mounts features',
+    'server/platform/http/b.ts',
+    '../../start/open-portal.ts',
+    ['boundaries'],
+  ],
+  [
+    'the platform of the page imports a feature',
+    'web/platform/shell/a.ts',
+    '#web/features/listings/index.ts',
+    ['boundaries'],
+  ],
   [
     'the database imports more of a feature than its tables',
     'server/platform/database/schema.ts',
-    '#server/listings/publish-listing.ts',
+    '#server/features/listings/publish-listing.ts',
     ['boundaries'],
   ],
   [
@@ -99,14 +126,14 @@ const VIOLATIONS: [name: string, file: string, imported: string, checkers: Check
 const ALLOWED: [file: string, imported: string][] = [
   ['contract/features/listings/y.ts', 'zod'],
   ['contract/features/listings/z.ts', '../gadgets/gadget.ts'],
-  ['server/app.ts', './listings/publish-listing.ts'],
+  ['server/app.ts', './features/listings/publish-listing.ts'],
   ['server/features/listings/store.ts', 'kysely'],
   ['server/features/listings/tables.ts', 'zod'],
-  ['server/platform/database/schema.ts', '../listings/tables.ts'],
-  ['server/features/listings/y.ts', '#server/gadgets/index.ts'],
-  ['server/features/listings/z.ts', '../http/problem.ts'],
-  ['web/features/listings/y.ts', '#web/gadgets/index.ts'],
-  ['web/features/listings/z.ts', '#contract/listings/listing.ts'],
+  ['server/platform/database/schema.ts', '../../features/listings/tables.ts'],
+  ['server/features/listings/y.ts', '#server/features/gadgets/index.ts'],
+  ['server/features/listings/z.ts', '#server/platform/http/problems/problem.ts'],
+  ['web/features/listings/y.ts', '#web/features/gadgets/index.ts'],
+  ['web/features/listings/z.ts', '#contract/features/listings/listing.ts'],
   ['web/platform/ui/z.ts', 'react'],
 ];
 
@@ -160,14 +187,14 @@ test('type imports, re-exports and dynamic imports are checked too', () => {
 
 test('server tests and journeys share only what stands in testing/', () => {
   const wrong = [
-    ['server/features/listings/publish.test.ts', '../../journeys/world.ts'],
-    ['journeys/home.spec.ts', '#server/listings/index.ts'],
+    ['server/features/listings/publish.test.ts', '../../../journeys/world.ts'],
+    ['journeys/home.spec.ts', '#server/features/listings/index.ts'],
     ['journeys/fixtures.ts', '../web/features/listings/index.ts'],
   ] as const;
   const right = [
     ['server/features/gadgets/request.test.ts', '#testing/mailbox.ts'],
     ['journeys/shell.spec.ts', '#testing/mailbox.ts'],
-    ['journeys/panel.ts', '#contract/listings/listing.ts'],
+    ['journeys/panel.ts', '#contract/features/listings/listing.ts'],
   ] as const;
   for (const [file, imported] of [...wrong, ...right]) write(file, importing(imported));
   const reported = brokenTestRules(readTestImports(project)).map((line) => line.split(' ')[0]);

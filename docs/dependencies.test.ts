@@ -7,9 +7,9 @@ const text = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf
 const isNamed = (document: string, name: string) =>
   new RegExp(`[ |](${name}|${name.split('/')[0]}/\\*)[ ,]`).test(document);
 
-test('ARCHITECTURE.md names each package that the portal runs, with its owner and the reason', () => {
+test('dependencies.md names each package that the portal runs, with its owner and the reason', () => {
   const { dependencies } = JSON.parse(text('../package.json')) as { dependencies: Record<string, string> };
-  const [, table = ''] = text('../ARCHITECTURE.md').split('## Dependencies');
+  const table = text('./dependencies.md');
   const cells = [...table.matchAll(/^\|([^|]+)\|/gm)].map(([, cell]) => cell).join('');
   expect(Object.keys(dependencies).filter((name) => !isNamed(cells, name))).toEqual([]);
 });

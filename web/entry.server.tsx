@@ -10,8 +10,8 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
-import type { SiteIdentity } from '#contract/features/settings/calls.ts';
 import type { Api } from '#contract/platform/call.ts';
+import type { SiteIdentity } from '#contract/platform/site-identity.ts';
 import { apiContext } from '#web/platform/api/context.ts';
 import { APP_ID, documentOf, policyOf } from '#web/platform/rendering/document.server.ts';
 import { headHtml, headOf } from '#web/platform/rendering/head.ts';

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type RouteObject, useRouteError } from 'react-router';
-import { getSiteIdentity } from '#contract/features/settings/calls.ts';
+import { getSiteIdentity } from '#contract/platform/site-identity.ts';
 import { api } from '#web/platform/api/browser.ts';
 import { apiContext } from '#web/platform/api/context.ts';
 import { toRouteError } from '#web/platform/api/to-route-error.ts';
@@ -10,11 +10,11 @@ import { Root, RootError } from './root.tsx';
 import { type PageModule, toRoute } from './route.tsx';
 
 const MODULES = import.meta.glob<PageModule>([
-  './**/page.tsx',
-  './accounts/email-change/{confirm,undo}.tsx',
-  './accounts/reset/forgot.tsx',
-  './associations/directory.tsx',
-  './shell/missing.tsx',
+  './features/**/page.tsx',
+  './features/accounts/email-change/{confirm,undo}.tsx',
+  './features/accounts/reset/forgot.tsx',
+  './features/associations/directory.tsx',
+  './platform/shell/missing.tsx',
 ]);
 
 /** A page at `path`. Its module is one file, which the browser loads when somebody goes there. */
@@ -31,33 +31,33 @@ function leave(error: unknown) {
 }
 
 const PAGES = [
-  page('/', 'home/page.tsx'),
-  page('/admin', 'admin/page.tsx'),
-  page('/adozioni/:kind/:province', 'home/province/page.tsx'),
-  page('/annuncio/:id', 'listings/page.tsx'),
-  page('/associazione/:id', 'associations/page.tsx'),
-  page('/annulla-email', 'accounts/email-change/undo.tsx'),
-  page('/avvisi/:token', 'alerts/page/page.tsx'),
-  page('/associazioni', 'associations/directory.tsx'),
-  page('/conferma/:token', 'freshness/page.tsx'),
-  page('/conferma-email', 'accounts/email-change/confirm.tsx'),
-  page('/manutenzione', 'maintenance/page.tsx'),
-  page('/miei-questionari', 'questionnaires/received/page.tsx'),
-  page('/gadget', 'gadgets/page.tsx'),
-  page('/domanda/:token', 'questionnaires/application/page.tsx'),
-  page('/preaffido/:associationId', 'questionnaires/page.tsx'),
-  page('/forgot', 'accounts/reset/forgot.tsx'),
-  page('/gdpr', 'legal/page.tsx'),
-  page('/guida', 'guide/page.tsx'),
-  page('/login', 'accounts/login/page.tsx'),
-  page('/preferiti', 'favourites/page.tsx'),
-  page('/prima-password', 'accounts/first-password/page.tsx'),
-  page('/reset-password', 'accounts/reset/page.tsx'),
-  page('/segnala/:id', 'reports/page.tsx'),
-  page('/reclamo', 'reports/appeal/page.tsx'),
-  page('/togli-passkey', 'accounts/passkeys-left/page.tsx'),
-  page('/sicurezza', 'accounts/security/page.tsx'),
-  page('*', 'shell/missing.tsx'),
+  page('/', 'features/home/page.tsx'),
+  page('/admin', 'features/admin/page.tsx'),
+  page('/adozioni/:kind/:province', 'features/home/province/page.tsx'),
+  page('/annuncio/:id', 'features/listings/page.tsx'),
+  page('/associazione/:id', 'features/associations/page.tsx'),
+  page('/annulla-email', 'features/accounts/email-change/undo.tsx'),
+  page('/avvisi/:token', 'features/alerts/page/page.tsx'),
+  page('/associazioni', 'features/associations/directory.tsx'),
+  page('/conferma/:token', 'features/freshness/page.tsx'),
+  page('/conferma-email', 'features/accounts/email-change/confirm.tsx'),
+  page('/manutenzione', 'features/maintenance/page.tsx'),
+  page('/miei-questionari', 'features/questionnaires/received/page.tsx'),
+  page('/gadget', 'features/gadgets/page.tsx'),
+  page('/domanda/:token', 'features/questionnaires/application/page.tsx'),
+  page('/preaffido/:associationId', 'features/questionnaires/page.tsx'),
+  page('/forgot', 'features/accounts/reset/forgot.tsx'),
+  page('/gdpr', 'features/legal/page.tsx'),
+  page('/guida', 'features/guide/page.tsx'),
+  page('/login', 'features/accounts/login/page.tsx'),
+  page('/preferiti', 'features/favourites/page.tsx'),
+  page('/prima-password', 'features/accounts/first-password/page.tsx'),
+  page('/reset-password', 'features/accounts/reset/page.tsx'),
+  page('/segnala/:id', 'features/reports/page.tsx'),
+  page('/reclamo', 'features/reports/appeal/page.tsx'),
+  page('/togli-passkey', 'features/accounts/passkeys-left/page.tsx'),
+  page('/sicurezza', 'features/accounts/security/page.tsx'),
+  page('*', 'platform/shell/missing.tsx'),
 ];
 
 /** Addresses of pages, with the names of their parameters. */

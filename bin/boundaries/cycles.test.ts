@@ -8,25 +8,25 @@ const imports = (...pairs: [from: string, to: string][]): Import[] =>
 
 test('folders that import each other are reported with the files that do', () => {
   const circle = imports(
-    ['server/a/x.ts', 'server/b/index.ts'],
-    ['server/b/y.ts', 'server/c/index.ts'],
-    ['server/c/z.ts', 'server/a/index.ts'],
-    ['server/d/x.ts', 'server/a/index.ts'],
+    ['server/features/a/x.ts', 'server/features/b/index.ts'],
+    ['server/features/b/y.ts', 'server/features/c/index.ts'],
+    ['server/features/c/z.ts', 'server/features/a/index.ts'],
+    ['server/features/d/x.ts', 'server/features/a/index.ts'],
   );
   expect(brokenCycles(circle)).toEqual([
-    'server: cycle of a, b, c (server/a/x.ts imports b; server/b/y.ts imports c; server/c/z.ts imports a)',
+    'server: cycle of a, b, c (server/features/a/x.ts imports b; server/features/b/y.ts imports c; server/features/c/z.ts imports a)',
   ]);
 });
 
 test('two cycles of one part are two groups, and a folder outside both is in none', () => {
   const graph = folderGraph(
     imports(
-      ['web/a/x.ts', 'web/b/index.ts'],
-      ['web/b/x.ts', 'web/a/index.ts'],
-      ['web/b/x.ts', 'web/c/index.ts'],
-      ['web/c/x.ts', 'web/d/index.ts'],
-      ['web/d/x.ts', 'web/c/index.ts'],
-      ['web/e/x.ts', 'web/a/index.ts'],
+      ['web/features/a/x.ts', 'web/features/b/index.ts'],
+      ['web/features/b/x.ts', 'web/features/a/index.ts'],
+      ['web/features/b/x.ts', 'web/features/c/index.ts'],
+      ['web/features/c/x.ts', 'web/features/d/index.ts'],
+      ['web/features/d/x.ts', 'web/features/c/index.ts'],
+      ['web/features/e/x.ts', 'web/features/a/index.ts'],
     ),
     'web',
   );
@@ -37,13 +37,21 @@ test('two cycles of one part are two groups, and a folder outside both is in non
 });
 
 test.each([
-  ['files directly in a part', ['server/app.ts', 'server/a/index.ts'], ['server/a/x.ts', 'server/app.ts']],
+  [
+    'files outside the floors',
+    ['server/app.ts', 'server/features/a/index.ts'],
+    ['server/features/a/x.ts', 'server/app.ts'],
+  ],
   [
     'the database schema',
-    ['server/platform/database/schema.ts', 'server/a/tables.ts'],
-    ['server/a/x.ts', 'server/platform/database/x.ts'],
+    ['server/platform/database/schema.ts', 'server/features/a/tables.ts'],
+    ['server/features/a/x.ts', 'server/platform/database/x.ts'],
   ],
-  ['another part', ['server/a/x.ts', 'contract/a/x.ts'], ['contract/a/x.ts', 'server/a/x.ts']],
+  [
+    'another part',
+    ['server/features/a/x.ts', 'contract/features/a/x.ts'],
+    ['contract/features/a/x.ts', 'server/features/a/x.ts'],
+  ],
 ] as const)('%s closes no cycle', (_, there, back) => {
   expect(brokenCycles(imports([...there], [...back]))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { Import } from './imports.ts';
 /** The folders of one part, each with the folders of the same part that it imports. */
 export type FolderGraph = Map<string, Set<string>>;
 
-/** Returns the graph of a part. Files directly in the part and the database schema mount features: they do not count. */
+/** Returns the graph of a part. Files outside the floors and the database schema mount features: they do not count. */
 export function folderGraph(imports: Import[], part: string): FolderGraph {
   const graph: FolderGraph = new Map();
   for (const { from, to } of imports) {

@@ -3,12 +3,13 @@ import { dirname, join, posix } from 'node:path';
 import { parseSync } from 'vite';
 
 /**
- * A file or a package. `server/features/listings/store.ts` has the part `server` and the folder `listings` (empty for files
- * directly in the part); a package has neither.
+ * A file or a package. `server/features/listings/store.ts` has the part `server`, the floor `features` and the folder
+ * `listings`. Files outside the floors have neither floor nor folder; a package has no part either.
  */
 export interface Module {
   path: string;
   part: string;
+  floor: string;
   folder: string;
   name: string;
 }
@@ -21,6 +22,7 @@ export interface Import {
 }
 
 const PARTS = new Set(['contract', 'server', 'web', 'seeds']);
+const FLOORS = new Set(['platform', 'features']);
 
 /** Returns every import of the parts below `root`, sorted by file. Tests and `server/testing` are left out. */
 export function readImports(root: string): Import[] {
@@ -67,10 +69,11 @@ function resolve(file: string, specifier: string): string {
   return specifier.startsWith('.') ? posix.join(dirname(file), specifier) : specifier;
 }
 
-/** Returns the part and the folder of a path from the root of the project, or a package. */
+/** Returns the part, the floor and the folder of a path from the root of the project, or a package. */
 export function moduleAt(path: string): Module {
-  const [part = '', ...rest] = path.split('/');
-  const name = rest.at(-1) ?? '';
-  if (!PARTS.has(part)) return { path, part: '', folder: '', name };
-  return { path, part, folder: rest.length > 1 ? (rest[0] ?? '') : '', name };
+  const [part = '', floor = '', ...rest] = path.split('/');
+  const name = path.split('/').at(-1) ?? '';
+  if (!PARTS.has(part)) return { path, part: '', floor: '', folder: '', name };
+  if (!FLOORS.has(floor)) return { path, part, floor: '', folder: '', name };
+  return { path, part, floor, folder: rest.length > 1 ? (rest[0] ?? '') : '', name };
 }

@@ -5,29 +5,14 @@ interface Rule {
   isBroken(from: Module, to: Module): boolean;
 }
 
-const INFRASTRUCTURE = new Set([
-  'event-loop',
-  'bucket',
-  'database',
-  'time',
-  'memory',
-  'security-log',
-  'cache',
-  'jobs',
-  'http',
-  'concurrency',
-]);
-/** Folders of the web part that know no feature: components, API client, forms, pieces of the panel's lists. */
-const WEB_INFRASTRUCTURE = new Set(['ui', 'api', 'forms', 'panel']);
 const SQL = /^(kysely|pg|node:sqlite)(\/|$)/;
 const SERVER_ONLY = /^(kysely|pg|fastify|@fastify|sharp|nodemailer|pino|prom-client|node:.*)(\/|$)/;
 const INDEXES = new Set(['index.ts', 'index.tsx']);
 
 const isPackage = (to: Module) => to.part === '';
-/** Whether a module belongs to a feature, not to the infrastructure of its part. */
-export const isFeature = ({ part, folder }: Module) =>
-  (part === 'server' && folder !== '' && folder !== 'testing' && !INFRASTRUCTURE.has(folder)) ||
-  (part === 'web' && folder !== '' && !WEB_INFRASTRUCTURE.has(folder));
+/** Whether a module belongs to a feature of the server or the web, which others import through its index. */
+export const isFeature = ({ part, floor, folder }: Module) =>
+  part !== 'contract' && floor === 'features' && folder !== '';
 const runsOnServer = ({ name }: Module) => name === 'entry.server.tsx' || name.includes('.server.');
 
 const RULES: Rule[] = [
@@ -66,14 +51,21 @@ const RULES: Rule[] = [
       from.part !== 'web',
   },
   {
-    sentence: 'the infrastructure of the server imports no feature',
-    isBroken: (from, to) =>
-      from.part === 'server' && INFRASTRUCTURE.has(from.folder) && isFeature(to) && !combinesTables(from, to),
+    sentence: 'the platform imports no feature',
+    isBroken: (from, to) => from.floor === 'platform' && to.floor === 'features' && !combinesTables(from, to),
   },
   {
-    sentence: 'no file in a folder imports main.ts, app.ts, root.tsx, routes.ts or an entry',
+    sentence: 'the platform takes only types and the settings from files outside the floors',
     isBroken: (from, to) =>
-      from.folder !== '' && to.folder === '' && /^(main|app|root|routes|entry\..*)\.tsx?$/.test(to.name),
+      from.floor === 'platform' &&
+      from.part === to.part &&
+      to.floor === '' &&
+      !/^(config|portal|route)\.tsx?$/.test(to.name),
+  },
+  {
+    sentence: 'no file of a floor imports main.ts, app.ts, root.tsx, pages.tsx or an entry',
+    isBroken: (from, to) =>
+      from.floor !== '' && to.floor === '' && /^(main|app|root|pages|entry\..*)\.tsx?$/.test(to.name),
   },
   {
     sentence: 'another feature is imported through its index.ts',
@@ -82,7 +74,7 @@ const RULES: Rule[] = [
   },
   {
     sentence: 'the portal never imports support of the tests',
-    isBroken: (_, to) => (to.part === 'server' && to.folder === 'testing') || to.path.startsWith('testing/'),
+    isBroken: (_, to) => /^(server\/)?testing\//.test(to.path),
   },
 ];
 
@@ -113,15 +105,15 @@ function broken(rules: readonly Rule[], imports: Import[]): string[] {
 }
 
 /**
- * Files directly in a part (app.ts, routes.ts …) mount features, so they may import any file of them. The panel loads the
- * tab of each feature.
+ * Files outside the floors (app.ts, pages.tsx, start/ …) mount features, so they may import any file of them. The panel
+ * loads the tab of each feature.
  */
 function mayBypassIndex(from: Module, to: Module): boolean {
   return (
     INDEXES.has(to.name) ||
-    (from.part === to.part && from.folder === '') ||
+    (from.part === to.part && from.floor === '') ||
     combinesTables(from, to) ||
-    (from.folder === 'admin' && /^web\/[\w-]+\/panel\/(.+\/)?\w+Tab\.tsx$/.test(to.path))
+    (from.folder === 'admin' && /^web\/features\/[\w-]+\/panel\/(.+\/)?\w+Tab\.tsx$/.test(to.path))
   );
 }
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 /** The folders of a part that hold a source file. */
 function foldersOf(part: string): Set<string> {
   const cwd = fileURLToPath(new URL(`../../${part}/`, import.meta.url));
-  return new Set(globSync('*/**/*.{ts,tsx}', { cwd }).map((file) => file.split(/[\\/]/)[0]!));
+  return new Set(globSync('features/*/**/*.{ts,tsx}', { cwd }).map((file) => file.split(/[\\/]/)[1]!));
 }
 
 test.each(['server', 'web'])('each folder of the contract has the same name in %s', (part) => {

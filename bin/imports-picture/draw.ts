@@ -22,7 +22,7 @@ const SOFT = '#6b5f73';
 
 const LEGEND = [
   'An arrow points from the folder that imports to the imported one. Arrows that a longer path implies are left out.',
-  'White: features. Tinted: infrastructure. Dashed frame: folders that import each other.',
+  'White: features. Tinted: platform. Dashed frame: folders that import each other.',
 ];
 
 /** Returns the picture of the imports between the folders of each part as SVG. */

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './project.mjs';
 
-const PAGES = ['web', 'contract', 'public', 'bin/prepare'];
+const PAGES = ['web', 'contract', 'vite', 'public', 'bin/prepare'];
 const SERVER = ['server', 'seeds'];
 const SETTINGS = /(\.ts|\.json|^\.env.*)$/;
 /** What the server reads at run time, and what only tests use. */

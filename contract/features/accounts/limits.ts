@@ -4,13 +4,9 @@ export const OTP_DIGITS = 6;
 export const RECOVERY_CODES = 10;
 export const PASSKEYS_AT_MOST = 20;
 export const PASSKEY_NAME_MAX = 60;
-/** For how long a login, or a confirmed identity, is enough for the calls that need one. */
-export const CONFIRMED_MINUTES = 30;
 
 /** `code` of the problem of a login that lacks its second step. */
 export const SECOND_STEP_NEEDED = 'second_step_needed';
-/** `code` of the problem of a call that needs a confirmed identity. */
-export const IDENTITY_NOT_CONFIRMED = 'identity_not_confirmed';
 
 /** A temporary password may not be chosen again. */
 export const SAME_PASSWORD = 'Scegli una password diversa da quella che hai ricevuto.';

@@ -12,8 +12,9 @@ import {
   text,
   wholeInQuery,
 } from '#contract/platform/fields.ts';
+import { REASON_MAX } from '#contract/platform/reason.ts';
 import { AdminAssociation, GeneratedReset } from './admin-association.ts';
-import { APPROVED_AT_ONCE, NONE_CHOSEN, REASON_MAX, TOO_MANY_CHOSEN } from './limits.ts';
+import { APPROVED_AT_ONCE, NONE_CHOSEN, TOO_MANY_CHOSEN } from './limits.ts';
 
 /** Reason that is sent to the affected account. */
 const reason = text(REASON_MAX).trim().default('');

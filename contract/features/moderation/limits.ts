@@ -1,6 +1,3 @@
-export const REASON_MAX = 1000;
-export const REASON_MISSING = 'Scrivi il motivo';
-
 /** Most accounts that one call approves. */
 export const APPROVED_AT_ONCE = 200;
 export const NONE_CHOSEN = 'Scegli almeno un account';

@@ -1,4 +1,4 @@
-import { CONFIRMED_MINUTES } from '#contract/features/accounts/limits.ts';
+import { CONFIRMED_MINUTES } from '#contract/platform/confirmed.ts';
 import { accountProblems, generateReset, type Reset, setPassword } from '#server/features/accounts/index.ts';
 import type { AssociationRow } from '#server/features/associations/index.ts';
 import { recordAuditEntry } from '#server/features/audit/index.ts';

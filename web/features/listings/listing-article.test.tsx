@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Listing } from '#contract/features/listings/listing.ts';
-import type { SiteIdentity } from '#contract/features/settings/calls.ts';
+import type { SiteIdentity } from '#contract/platform/site-identity.ts';
 import { keeperOf } from '#web/platform/rendering/keeper.server.tsx';
 import { IdentityContext } from '#web/platform/shell/identity.ts';
 import { KeeperContext } from '#web/platform/ui/Kept.tsx';

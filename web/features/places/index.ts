@@ -1,2 +1,3 @@
 export { CityField } from './CityField.tsx';
 export { ComuneField, comuneLabel } from './ComuneField.tsx';
+export { FilterCity } from './FilterCity.tsx';

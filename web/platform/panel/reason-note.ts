@@ -1,4 +1,4 @@
-import { REASON_MAX, REASON_MISSING } from '#contract/features/moderation/limits.ts';
+import { REASON_MAX, REASON_MISSING } from '#contract/platform/reason.ts';
 import { dialogDraft } from '#web/platform/forms/dialog-draft.ts';
 import type { Question } from '#web/platform/ui/confirm.ts';
 

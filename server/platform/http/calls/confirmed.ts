@@ -1,4 +1,4 @@
-import { CONFIRMED_MINUTES } from '#contract/features/accounts/limits.ts';
+import { CONFIRMED_MINUTES } from '#contract/platform/confirmed.ts';
 import type { Clock } from '#server/platform/runtime/clock.ts';
 import { problem } from '../problems/problem.ts';
 import { httpProblems } from '../problems/problems.ts';

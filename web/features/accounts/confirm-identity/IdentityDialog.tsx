@@ -1,5 +1,5 @@
-import { CONFIRMED_MINUTES } from '#contract/features/accounts/limits.ts';
 import { confirmIdentity } from '#contract/features/accounts/second-factor/calls.ts';
+import { CONFIRMED_MINUTES } from '#contract/platform/confirmed.ts';
 import { bearer } from '#web/platform/api/bearer.ts';
 import { api } from '#web/platform/api/browser.ts';
 import { FormDialog } from '#web/platform/forms/FormDialog.tsx';

@@ -1,7 +1,7 @@
 import { Download, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { exportAssociations, listAllAssociations } from '#contract/features/moderation/calls.ts';
-import { FilterCity } from '#web/features/places/FilterCity.tsx';
+import { FilterCity } from '#web/features/places/index.ts';
 import { sentence } from '#web/platform/api/problem.ts';
 import { DownloadButton } from '#web/platform/panel/DownloadButton.tsx';
 import { FilterBar } from '#web/platform/panel/list/FilterBar.tsx';

@@ -1,5 +1,5 @@
 import type { Listing } from '#contract/features/listings/listing.ts';
-import { REASON_MAX, REASON_MISSING } from '#contract/features/moderation/limits.ts';
+import { REASON_MAX, REASON_MISSING } from '#contract/platform/reason.ts';
 import { toFormProblem } from '#web/platform/api/problem.ts';
 import { useDialogDraft } from '#web/platform/forms/dialog-draft.ts';
 import { FormDialog } from '#web/platform/forms/FormDialog.tsx';
