@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readConfig } from '../server/config.ts';
-import { keepEncodedImages } from '../server/features/media/index.ts';
+import { storeEncodedImages } from '../server/features/media/index.ts';
 import type { Write } from '../server/platform/database/connection.ts';
 import { newId } from '../server/platform/database/ids.ts';
 import type { Portal } from '../server/portal.ts';
@@ -57,7 +57,7 @@ async function moveQuestionnaires({ database }: Portal, big: string): Promise<vo
 
 async function addImages(portal: Portal): Promise<void> {
   const webp = WIDTHS.map((width) => ({ width, bytes: randomBytes(Math.round((IMAGE_BYTES * width) / 1600)) }));
-  const [image] = await keepEncodedImages(portal, [{ width: 1600, height: 1600, webp, placeholder: '' }]);
+  const [image] = await storeEncodedImages(portal, [{ width: 1600, height: 1600, webp, placeholder: '' }]);
   const shelter = await anAssociation(portal);
   for (let index = 0; index < 3; index += 1)
     await aListing(portal, shelter, { imageIds: [image!, image!, image!, image!] });

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type EncodedImage, keepEncodedImages } from '#server/features/media/index.ts';
+import { type EncodedImage, storeEncodedImages } from '#server/features/media/index.ts';
 import type { Portal } from '#server/portal.ts';
 
 /** An entry of `images/manifest.json`, which `npm run drawings` writes. */
@@ -31,7 +31,7 @@ export function readDemoImage({ file }: DemoImage, width: number): Promise<Buffe
 /** Stores all demo images. Returns image ids by key. */
 export async function keepDemoImages(portal: Portal): Promise<Map<string, string>> {
   const images = await demoImages();
-  const ids = await keepEncodedImages(portal, await Promise.all(images.map(encoded)));
+  const ids = await storeEncodedImages(portal, await Promise.all(images.map(encoded)));
   return new Map(images.map(({ key }, at) => [key, ids[at]!]));
 }
 

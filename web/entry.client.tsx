@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router';
-import { goBackTo } from '#web/platform/api/kept-pages.ts';
+import { goBackTo } from '#web/platform/api/cached-pages.ts';
 import { followRouter } from '#web/platform/rendering/full-load.ts';
 import { watchTyping } from '#web/platform/ui/typed.ts';
 import { ROUTES } from './pages.tsx';
@@ -19,7 +19,7 @@ try {
 
 if (window.location.hash !== '')
   // without it, or for an address that cannot be decoded, the browser has scrolled there once
-  import('#web/platform/shell/keep-anchor.ts').then(({ keepAnchor }) => keepAnchor()).catch(() => {});
+  import('#web/platform/shell/stay-at-anchor.ts').then(({ stayAtAnchor }) => stayAtAnchor()).catch(() => {});
 
 // before the router listens, which runs the loader at once; the first entry of a visit may have no key
 window.addEventListener('popstate', () =>

@@ -19,7 +19,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { backUpIfDue } from '#server/features/backup/nightly.ts';
 import { readBackupState } from '#server/features/backup/state.ts';
-import { claimMediaAtStart, keepImage } from '#server/features/media/index.ts';
+import { claimMediaAtStart, storeImage } from '#server/features/media/index.ts';
 import { tightenPermissions } from '#server/features/operations/permissions.ts';
 import { FaultyMailServer } from '#testing/faulty-mail-server.ts';
 import { jpegOf } from '#testing/images.ts';
@@ -98,7 +98,7 @@ async function publicAddress(): Promise<string> {
 }
 
 async function aImage(width = 700): Promise<string> {
-  const image = await keepImage(portal, await jpegOf(width, 500), null);
+  const image = await storeImage(portal, await jpegOf(width, 500), null);
   await aListing(portal, await anAssociation(portal), { imageIds: [image.id] });
   await tightenPermissions(portal);
   return image.id;

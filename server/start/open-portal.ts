@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { type Logger, pino } from 'pino';
-import { keepPlainCopy, keepRestorePoint } from '#server/features/backup/index.ts';
-import { keepFacts } from '#server/features/listings/index.ts';
+import { storePlainCopy, storeRestorePoint } from '#server/features/backup/index.ts';
+import { fillMissingFacts } from '#server/features/listings/index.ts';
 import { createMediaStorage } from '#server/features/media/create-storage.ts';
 import { checkBucketAtStart } from '#server/features/media/index.ts';
 import { unencryptedWarning } from '#server/features/operations/database-health.ts';
@@ -22,7 +22,7 @@ import { createLimiter } from '#server/platform/http/limits/rate-limiter-store.t
 import { systemClock } from '#server/platform/runtime/clock.ts';
 import { workerNumber } from '#server/platform/workers/index.ts';
 import type { Config } from '../config.ts';
-import { keepSearchable } from '../keep-searchable.ts';
+import { fillDerivedColumns } from '../fill-derived-columns.ts';
 import type { Portal } from '../portal.ts';
 import { upgradeFailure } from './upgrade-failure.ts';
 
@@ -57,8 +57,8 @@ export async function openPortal(config: Config): Promise<Portal> {
     // a folder shows at the first write that it cannot be written; a bucket may have the wrong name or keys
     await checkBucketAtStart(portal);
     await upgrade(portal);
-    await database.write(keepSearchable);
-    await keepFacts(portal);
+    await database.write(fillDerivedColumns);
+    await fillMissingFacts(portal);
     await tightenPermissions(portal);
   } catch (error) {
     await database.close();
@@ -95,8 +95,8 @@ async function upgrade(portal: Portal): Promise<void> {
   try {
     const applied = await migrate(config.databaseDirectUrl, {
       async beforeChange() {
-        restorePoint = await keepRestorePoint(portal);
-        const copy = await keepPlainCopy(portal, restorePoint);
+        restorePoint = await storeRestorePoint(portal);
+        const copy = await storePlainCopy(portal, restorePoint);
         log.info(
           { path: restorePoint, copy: copy ?? undefined },
           'backup taken before bringing the database up to date',

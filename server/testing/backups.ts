@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { KEPT } from '#server/features/backup/kept-tables.ts';
+import { KEPT } from '#server/features/backup/saved-tables.ts';
 import { rowsOf } from '#server/features/backup/store.ts';
 import { writeBackup } from '#server/features/backup/write-backup.ts';
 import type { Database } from '#server/platform/database/connection.ts';

@@ -3,7 +3,7 @@ import type { TermsState } from '#contract/features/accounts/terms-acceptance/ca
 import {
   type AssociationRow,
   findAssociation,
-  holdAssociation,
+  lockAssociation,
   updateAssociation,
 } from '#server/features/associations/index.ts';
 import { recordAuditEntry } from '#server/features/audit/index.ts';
@@ -28,7 +28,7 @@ export async function acceptTerms(portal: Portal, actor: Actor, version: string)
   if (version !== TERMS_VERSION) throw problem(accountProblems.other_terms);
   const now = portal.clock.now();
   return portal.database.write(async (db) => {
-    const account = await holdAssociation(db, actor.associationId);
+    const account = await lockAssociation(db, actor.associationId);
     if (!account) throw problem(httpProblems.login_required);
     if (account.terms_version === version && account.terms_accepted_at) return stateOf(account);
     const accepted = { terms_version: version, terms_accepted_at: now.toISOString() };

@@ -2,8 +2,8 @@ import {
   type AssociationRow,
   approvalOf,
   associationProblems,
-  holdAssociation,
   listAdministrators,
+  lockAssociation,
   updateAssociation,
 } from '#server/features/associations/index.ts';
 import type { Actor } from '#server/platform/http/calls/actor.ts';
@@ -26,7 +26,7 @@ export async function appointAdministrator(
     async (db) => {
       // lock the administrators before the account, in the same order as the panel, to avoid a deadlock
       const others = (await listAdministrators(db, { hold: true })).filter(({ id }) => id !== associationId);
-      const account = await holdAssociation(db, associationId);
+      const account = await lockAssociation(db, associationId);
       if (!account) throw problem(associationProblems.association_not_found);
       if (!isAdmin && (actor?.associationId === associationId || others.length === 0))
         throw problem(accountProblems.last_administrator);

@@ -3,7 +3,7 @@ import { OTP_DIGITS } from '#contract/features/accounts/limits.ts';
 import type { Config } from '#server/config.ts';
 import type { AssociationRow } from '#server/features/associations/index.ts';
 import { endReplaced, queueMail } from '#server/features/mailing/index.ts';
-import { holdSecret } from '#server/features/settings/index.ts';
+import { installationSecretWithin } from '#server/features/settings/index.ts';
 import type { Write } from '#server/platform/database/connection.ts';
 import { resetPlaceholder } from './letters.ts';
 import { findReset, type ResetRow, replaceReset } from './reset-store.ts';
@@ -90,7 +90,7 @@ function isFresh({ seed, created_at, wrong_otps }: ResetRow, now: Date): boolean
 
 /** Returns token and code of a seed. The database keeps the seed, so that the same mail can be sent again. */
 async function deriveSecrets(db: Write, seed: string, now: Date): Promise<{ token: string; otp: string }> {
-  const key = await holdSecret(db, SECRET, now);
+  const key = await installationSecretWithin(db, SECRET, now);
   const derive = (use: string) => createHmac('sha256', key).update(`${use} ${seed}`).digest();
   const number = derive('otp').readUIntBE(0, 6) % 10 ** OTP_DIGITS;
   return { token: derive('token').toString('base64url'), otp: String(number).padStart(OTP_DIGITS, '0') };

@@ -3,7 +3,7 @@ import {
   associationImages,
   claimLogins,
   findAssociation,
-  holdAssociation,
+  lockAssociation,
   loginKey,
   presentAssociation,
   updateAssociation,
@@ -33,7 +33,7 @@ export async function changeUsername(
   await database.write(async (db) => {
     const usernameField = 'new_username';
     await claimLogins(db, { username: new_username, usernameField, ownId: actor.associationId });
-    const account = await holdAssociation(db, actor.associationId);
+    const account = await lockAssociation(db, actor.associationId);
     if (!account) throw problem(httpProblems.login_required);
     refuseForeignEmail(new_username, account.email, 'new_username');
     const changes = { username: new_username, username_key: loginKey(new_username) };

@@ -1,4 +1,4 @@
-import { type AssociationRow, deleteAssociation, holdAssociation } from '#server/features/associations/index.ts';
+import { type AssociationRow, deleteAssociation, lockAssociation } from '#server/features/associations/index.ts';
 import { refreshVisibility } from '#server/features/listings/index.ts';
 import { forgetMailsOf, queueMail } from '#server/features/mailing/index.ts';
 import type { Write } from '#server/platform/database/connection.ts';
@@ -18,7 +18,7 @@ export async function deleteAccount(portal: Portal, actor: Actor, proof: Proof):
   await emptyAccount(portal, actor.associationId);
   await database.write(
     async (db) => {
-      const account = await holdAssociation(db, actor.associationId);
+      const account = await lockAssociation(db, actor.associationId);
       if (!account) return;
       // the account may have become an administrator since the request was authenticated
       if (account.is_admin) throw problem(accountProblems.last_administrator);
@@ -36,7 +36,7 @@ export async function deleteAccount(portal: Portal, actor: Actor, proof: Proof):
  */
 export async function eraseAccount(db: Write, account: Pick<AssociationRow, 'id' | 'email'>, now: Date): Promise<void> {
   // the lock stops new listings of the account, so that the counts are reduced by all of them
-  await holdAssociation(db, account.id);
+  await lockAssociation(db, account.id);
   await forgetMailsOf(db, account, now.toISOString());
   await refreshVisibility(db, account.id, null);
   await deleteAssociation(db, account.id, now);

@@ -1,4 +1,4 @@
-import { countLargeRows, deleteSomeQuestionnaires, holdAssociation } from '#server/features/associations/index.ts';
+import { countLargeRows, deleteSomeQuestionnaires, lockAssociation } from '#server/features/associations/index.ts';
 import { deleteSomeListings } from '#server/features/listings/index.ts';
 import type { Portal } from '#server/portal.ts';
 
@@ -20,7 +20,7 @@ export async function emptyAccount({ database, clock }: Portal, id: string): Pro
     while ((await countLargeRows(database.read, table, id)) > WITH_THE_ACCOUNT) {
       await database.write(
         async (db) => {
-          await holdAssociation(db, id);
+          await lockAssociation(db, id);
           await deleteSome(db, id, { atMost: AT_ONCE, now: clock.now() });
         },
         { invalidates: 'public' },

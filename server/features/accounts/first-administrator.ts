@@ -1,4 +1,4 @@
-import { countAccounts, holdKeys, loginKey } from '#server/features/associations/index.ts';
+import { countAccounts, lockKeys, loginKey } from '#server/features/associations/index.ts';
 import type { Portal } from '#server/portal.ts';
 import { createAdministrator } from './create-administrator.ts';
 import { hashPassword } from './hashing.ts';
@@ -18,7 +18,7 @@ export async function createFirstAdministrator({ config, database, clock }: Port
   const passwordHash = await hashPassword(password);
   const created = await database.write(async (db) => {
     // another instance may be starting on the same empty database
-    await holdKeys(db, [loginKey(username)]);
+    await lockKeys(db, [loginKey(username)]);
     if ((await countAccounts(db)) > 0) return false;
     await createAdministrator(db, { ...given, passwordHash, isTemporary: !chosen }, clock.now());
     return true;

@@ -1,5 +1,5 @@
 import { isClockTrusted } from '#server/platform/jobs/clock-watch.ts';
-import { keepRetention, type RetentionRule } from '#server/platform/jobs/retention.ts';
+import { type RetentionRule, scheduleRetention } from '#server/platform/jobs/retention.ts';
 import type { Schedule } from '#server/platform/jobs/schedule.ts';
 import type { Portal } from '#server/portal.ts';
 import { deleteFutureChanges, expiredChanges } from './email-change/store.ts';
@@ -70,13 +70,13 @@ export const emailChangeRetention: RetentionRule = {
 };
 
 export function accountJobs(schedule: Schedule, portal: Portal): void {
-  keepRetention(schedule, portal, sessionRetention);
-  keepRetention(schedule, portal, originRetention);
-  keepRetention(schedule, portal, resetRetention);
-  keepRetention(schedule, portal, challengeRetention);
-  keepRetention(schedule, portal, removalRetention);
-  keepRetention(schedule, portal, emailChangeRetention);
-  keepRetention(schedule, portal, inactiveAccountRetention);
+  scheduleRetention(schedule, portal, sessionRetention);
+  scheduleRetention(schedule, portal, originRetention);
+  scheduleRetention(schedule, portal, resetRetention);
+  scheduleRetention(schedule, portal, challengeRetention);
+  scheduleRetention(schedule, portal, removalRetention);
+  scheduleRetention(schedule, portal, emailChangeRetention);
+  scheduleRetention(schedule, portal, inactiveAccountRetention);
   schedule.every(HOUR_MS, 'warn inactive accounts', (stopping) => warnInactive(portal, stopping));
   schedule.every(HOUR_MS, 'end what a wrong clock began', () => endFutureCredentials(portal));
 }

@@ -2,7 +2,7 @@ import {
   type AssociationRow,
   associationProblems,
   findAssociation,
-  holdAssociation,
+  lockAssociation,
 } from '#server/features/associations/index.ts';
 import { queueMail } from '#server/features/mailing/index.ts';
 import type { Write } from '#server/platform/database/connection.ts';
@@ -40,7 +40,7 @@ export async function setPassword(
   const passwordHash = await hashPassword(newPassword);
   await database.write(async (db) => {
     const now = clock.now();
-    const held = await holdAssociation(db, associationId);
+    const held = await lockAssociation(db, associationId);
     if (!held) throw problem(associationProblems.association_not_found);
     await within?.(db, held);
     await writePasswordHash(db, associationId, passwordHash, now, { mustChange: true });
@@ -64,7 +64,7 @@ export async function generateReset(
   within?: Within,
 ): Promise<Reset> {
   return database.write(async (db) => {
-    const account = await holdAssociation(db, associationId);
+    const account = await lockAssociation(db, associationId);
     if (!account) throw problem(associationProblems.association_not_found);
     await within?.(db, account);
     // without a password there is nothing yet that the link could take away

@@ -10,7 +10,7 @@ import { invalidField } from '#server/platform/http/problems/problem.ts';
 import type { Portal } from '#server/portal.ts';
 import { queueConfirmation } from './mails.ts';
 import { storedSearch } from './search-key.ts';
-import { alertsAt, changeAlert, holdAddressOf, insertAlert } from './store.ts';
+import { alertsAt, changeAlert, insertAlert, lockAddressOf } from './store.ts';
 import { stateEnds } from './timetable.ts';
 
 /** Confirmation mails to one address, for all clients together: a burst of six, then one every four hours. */
@@ -35,7 +35,7 @@ export function mustBeSearchable(search: Search): void {
 async function store(db: Write, portal: Portal, { email, search, frequency }: NewAlert, key: string): Promise<void> {
   const now = portal.clock.now();
   const created_at = now.toISOString();
-  const address = await holdAddressOf(db, { id: newId(), email, email_key: key, mail_id: '', created_at });
+  const address = await lockAddressOf(db, { id: newId(), email, email_key: key, mail_id: '', created_at });
   const alerts = await alertsAt(db, address.id);
   const stored = storedSearch(search);
   const same = alerts.find(({ search_key }) => search_key === stored.search_key);

@@ -3,7 +3,7 @@ import type { Portal } from '#server/portal.ts';
 import { queueEnded } from './mails.ts';
 import { stopAllAt } from './manage-alert.ts';
 import { activeWith } from './match-store.ts';
-import { changeAlert, holdAlert, selectOver, selectRefused } from './store.ts';
+import { changeAlert, lockAlert, selectOver, selectRefused } from './store.ts';
 import { stateEnds } from './timetable.ts';
 
 const AT_ONCE = 50;
@@ -49,7 +49,7 @@ async function endOne(
   id: string,
   isMeant: (alert: { until: string; search_key: string }) => boolean,
 ): Promise<boolean> {
-  const alert = await holdAlert(db, id);
+  const alert = await lockAlert(db, id);
   if (alert?.state !== 'attivo' || !isMeant(alert)) return false;
   const ended = { ...alert, state: 'finito', until: stateEnds('finito', portal.clock.now()) } as const;
   await changeAlert(db, id, { state: ended.state, until: ended.until });

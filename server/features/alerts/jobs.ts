@@ -1,6 +1,6 @@
 import type { AlertState } from '#contract/features/alerts/limits.ts';
 import { isClockTrusted } from '#server/platform/jobs/clock-watch.ts';
-import { keepRetention, type RetentionRule } from '#server/platform/jobs/retention.ts';
+import { type RetentionRule, scheduleRetention } from '#server/platform/jobs/retention.ts';
 import type { Schedule } from '#server/platform/jobs/schedule.ts';
 import type { Portal } from '#server/portal.ts';
 import { endOld, endRefused } from './end-alerts.ts';
@@ -33,8 +33,8 @@ export const endedRetention = retentionOf('finito', 'ended-alerts', 'avvisi fini
 
 export function alertJobs(schedule: Schedule, portal: Portal): void {
   schedule.every(5 * MINUTE_MS, 'alerts', (stopping) => runAlerts(portal, stopping));
-  keepRetention(schedule, portal, unconfirmedRetention);
-  keepRetention(schedule, portal, endedRetention);
+  scheduleRetention(schedule, portal, unconfirmedRetention);
+  scheduleRetention(schedule, portal, endedRetention);
 }
 
 /** Ends and matches alerts and queues their mails. While the clock is not trusted, nothing ends and nothing is queued. */

@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts';
 import { labelsOf, selectAvailable } from '#server/features/listings/index.ts';
 import { type Composers, type Letter, linkMark, queueMail } from '#server/features/mailing/index.ts';
 import { comuneOf } from '#server/features/places/index.ts';
-import { holdSecret } from '#server/features/settings/index.ts';
+import { installationSecretWithin } from '#server/features/settings/index.ts';
 import type { Write } from '#server/platform/database/connection.ts';
 import type { Portal } from '#server/portal.ts';
 import {
@@ -61,14 +61,14 @@ export function alertComposers(config: Config): Composers {
   const about: Composers[string] = async (db, mail, now) => {
     const alert = await findAlert(db, mail.about);
     if (!alert || alert.email !== mail.recipient) return null;
-    const link = pageOf(config, await holdSecret(db, KEY, now), alert.id);
+    const link = pageOf(config, await installationSecretWithin(db, KEY, now), alert.id);
     return letterFor(mail.kind, alert)?.(config, aboutAlert(alert, link)) ?? null;
   };
   return {
     'alert-confirm': about,
     'alert-ended': about,
     async alert(db, mail, now) {
-      const key = await holdSecret(db, KEY, now);
+      const key = await installationSecretWithin(db, KEY, now);
       const sections = await sectionsOf(db, config, { mailId: mail.id, key });
       const [alert] = await alertsAt(db, mail.about);
       if (sections.length === 0 || alert?.email !== mail.recipient) return null;

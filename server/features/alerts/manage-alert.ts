@@ -3,7 +3,7 @@ import type { AlertFrequency } from '#contract/features/alerts/limits.ts';
 import type { Search } from '#contract/features/listings/search-query.ts';
 import { hinted } from '#server/features/contacts/index.ts';
 import { contentVersion } from '#server/features/listings/index.ts';
-import { keepSecret } from '#server/features/settings/index.ts';
+import { installationSecret } from '#server/features/settings/index.ts';
 import type { Write } from '#server/platform/database/connection.ts';
 import { problem } from '#server/platform/http/problems/problem.ts';
 import type { Portal } from '#server/portal.ts';
@@ -18,8 +18,8 @@ import {
   changeAlert,
   deleteAlerts,
   findAlert,
-  holdAddress,
-  holdAlert,
+  lockAddress,
+  lockAlert,
 } from './store.ts';
 import { mailingTime, stateEnds } from './timetable.ts';
 import { alertToken, idsIn, KEY } from './token.ts';
@@ -74,7 +74,7 @@ export async function stopAlert(portal: Portal, token: string): Promise<void> {
   await portal.database.write(async (db) => {
     const row = alert === null ? undefined : await findAlert(db, alert);
     if (!row) throw problem(alertProblems.alert_not_found);
-    await holdAddress(db, row.address_id);
+    await lockAddress(db, row.address_id);
     await deleteAlerts(db, [row.id], portal.clock.now());
   });
 }
@@ -94,7 +94,7 @@ export async function unsubscribeAlerts(portal: Portal, token: string): Promise<
 
 /** Deletes the alerts to an address, with `createdBefore` those that are older. */
 export async function stopAllAt(db: Write, addressId: string, now: Date, createdBefore = '9999'): Promise<void> {
-  await holdAddress(db, addressId);
+  await lockAddress(db, addressId);
   const alerts = await alertsAt(db, addressId);
   const ids = alerts.filter(({ created_at }) => created_at < createdBefore).map(({ id }) => id);
   await deleteAlerts(db, ids, now);
@@ -104,11 +104,11 @@ export async function stopAllAt(db: Write, addressId: string, now: Date, created
 export async function pageToken(portal: Portal, token: string): Promise<string> {
   const { address } = await idsOf(portal, token);
   const [first] = address === null ? [] : await alertsAt(portal.database.read, address);
-  return first ? alertToken(await keepSecret(portal.database, KEY), first.id) : token;
+  return first ? alertToken(await installationSecret(portal.database, KEY), first.id) : token;
 }
 
 async function idsOf({ database }: Portal, token: string) {
-  return idsIn(await keepSecret(database, KEY), token);
+  return idsIn(await installationSecret(database, KEY), token);
 }
 
 async function changed(
@@ -118,7 +118,7 @@ async function changed(
 ): Promise<Alert> {
   const { alert } = await idsOf(portal, token);
   return portal.database.write(async (db) => {
-    const row = alert === null ? undefined : await holdAlert(db, alert);
+    const row = alert === null ? undefined : await lockAlert(db, alert);
     if (!row) throw problem(alertProblems.alert_not_found);
     await change(db, row, portal.clock.now());
     return present((await findAlert(db, row.id))!);

@@ -12,7 +12,7 @@ import {
   insertMailed,
   notMailed,
 } from './match-store.ts';
-import { changeAddress, holdAddress } from './store.ts';
+import { changeAddress, lockAddress } from './store.ts';
 
 const AT_ONCE = 100;
 const MINUTE_MS = 60_000;
@@ -49,7 +49,7 @@ export async function sendMatches(portal: Portal, stopping?: AbortSignal): Promi
 
 /** Returns false if nothing is left to say, or another instance was quicker. */
 async function sendTo(db: Write, portal: Portal, addressId: string): Promise<boolean> {
-  const address = await holdAddress(db, addressId);
+  const address = await lockAddress(db, addressId);
   if (!address) return false;
   const due = await findDue(db, addressId, dueAt(portal.clock.now()));
   const ids = [...new Set(due.map(({ listing_id }) => listing_id))];

@@ -25,10 +25,10 @@ export async function findAlert(db: Read | Write, id: string): Promise<Addressed
 }
 
 /** Returns the alert, with its address locked until the transaction ends: all changes of alerts take this lock. */
-export async function holdAlert(db: Write, id: string): Promise<AddressedAlert | undefined> {
+export async function lockAlert(db: Write, id: string): Promise<AddressedAlert | undefined> {
   const found = await findAlert(db, id);
   if (!found) return undefined;
-  await holdAddress(db, found.address_id);
+  await lockAddress(db, found.address_id);
   return findAlert(db, id);
 }
 
@@ -42,7 +42,7 @@ export async function alertsAt(db: Read | Write, addressId: string): Promise<Add
 }
 
 /** Returns the address of an e-mail, created if it is new and locked until the transaction ends. */
-export async function holdAddressOf(db: Write, row: AddressRow): Promise<AddressRow> {
+export async function lockAddressOf(db: Write, row: AddressRow): Promise<AddressRow> {
   return db
     .insertInto('alert_address')
     .values(row)
@@ -52,7 +52,7 @@ export async function holdAddressOf(db: Write, row: AddressRow): Promise<Address
 }
 
 /** Returns the address locked until the transaction ends, on both engines. */
-export async function holdAddress(db: Write, id: string): Promise<AddressRow | undefined> {
+export async function lockAddress(db: Write, id: string): Promise<AddressRow | undefined> {
   return db
     .updateTable('alert_address')
     .set((is) => ({ mail_id: is.ref('mail_id') }))

@@ -1,7 +1,7 @@
 import type { Write } from '#server/platform/database/connection.ts';
 import { problem } from '#server/platform/http/problems/problem.ts';
 import { associationProblems } from './problems.ts';
-import { findByKeys, holdKeys, loginKey } from './store.ts';
+import { findByKeys, lockKeys, loginKey } from './store.ts';
 
 interface Wanted {
   username?: string;
@@ -22,7 +22,7 @@ export async function claimLogins(
 ): Promise<void> {
   const keys = { username: username && loginKey(username), email: email && loginKey(email) };
   const wanted = Object.values(keys).filter((key) => key !== undefined);
-  await holdKeys(db, wanted);
+  await lockKeys(db, wanted);
   const others = (await findByKeys(db, wanted)).filter(({ id }) => id !== ownId);
   const taken = new Set(others.flatMap(({ username_key, email_key }) => [username_key, email_key]));
   const errors: { field: string; message: string }[] = [];

@@ -20,7 +20,7 @@ import { associationImages, presentAssociation } from './present.ts';
 import { associationProblems } from './problems.ts';
 import { refuseWrongFields } from './profile-rules.ts';
 import { findResembled, isSameName } from './resembling.ts';
-import { type AssociationRow, findAssociation, holdAssociation, updateAssociation } from './store.ts';
+import { type AssociationRow, findAssociation, lockAssociation, updateAssociation } from './store.ts';
 
 /** What other features do about a changed profile: `on…` in the transaction that changes it. The row is locked. */
 export interface ProfileEvents {
@@ -98,7 +98,7 @@ async function save(
   const { email, ...changes } = given;
   // before the lock on the row: a change of the user name locks in this order too
   if (email) await claimLogins(db, { email, ownId: associationId });
-  const before = await holdAssociation(db, associationId);
+  const before = await lockAssociation(db, associationId);
   if (!before) throw problem(httpProblems.login_required);
   mustBeCurrent(before, version, associationProblems.profile_changed);
   const emails = email ? emailColumns(before, email, { confirms: Boolean(config.smtpUrl) }) : {};

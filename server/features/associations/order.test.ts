@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keepSearchable } from '#server/keep-searchable.ts';
+import { fillDerivedColumns } from '#server/fill-derived-columns.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { anAssociation, aToken } from '#server/testing/world.ts';
 
@@ -50,6 +50,6 @@ test('a new name moves an association, and rows of an earlier release find their
   await portal.database.write((db) => db.updateTable('association').set({ order_key: '' }).execute(), {
     invalidates: 'public',
   });
-  await portal.database.write((db) => keepSearchable(db), { invalidates: 'public' });
+  await portal.database.write((db) => fillDerivedColumns(db), { invalidates: 'public' });
   expect(await order()).toEqual([last, first]);
 });

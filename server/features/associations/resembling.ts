@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { cleanName, nameKey } from '#contract/features/associations/name.ts';
 import type { Config } from '#server/config.ts';
 import type { Read, Write } from '#server/platform/database/connection.ts';
-import { type AssociationRow, holdKeys, listNames } from './store.ts';
+import { type AssociationRow, listNames, lockKeys } from './store.ts';
 
 /** Words by which staff sign: a name with one of them speaks for the portal. */
 const STAFF_WORDS = [
@@ -51,7 +51,7 @@ export async function findResembled(
   { id, name }: { id: string; name: string },
 ): Promise<Resembled | null> {
   if (isOfPortal(name, siteName)) return { resembles_id: null, resembles_name: siteName };
-  await holdKeys(db, [`name:${nameKey(name)}`]);
+  await lockKeys(db, [`name:${nameKey(name)}`]);
   return findNear(db, { id, name });
 }
 

@@ -52,7 +52,7 @@ export async function findByKeys(
 }
 
 /** Locks these keys until the transaction ends. On SQLite this does nothing, because it has only one writer. */
-export async function holdKeys(db: Write, keys: readonly string[]): Promise<void> {
+export async function lockKeys(db: Write, keys: readonly string[]): Promise<void> {
   if (!isPostgres(db)) return;
   // always the same order, so that concurrent transactions do not deadlock
   for (const key of [...new Set(keys)].sort((a, b) => (a < b ? -1 : 1)))
@@ -110,7 +110,7 @@ async function placeInOrder(db: Write, rows: readonly AssociationRow[]): Promise
 }
 
 /** Computes the order of the rows that have none: after the migration that added it, or after a restore. */
-export async function keepOrdered(db: Write): Promise<void> {
+export async function fillOrderKeys(db: Write): Promise<void> {
   const rows = await db.selectFrom('association').select(['id', 'city', 'name']).where('order_key', '=', '').execute();
   for (const row of rows) {
     await db
@@ -242,7 +242,7 @@ export function loginKey(login: string): string {
 }
 
 /** Returns the row locked until the transaction ends, on both engines, so that its flags and its city do not change. */
-export async function holdAssociation(db: Write, id: string): Promise<AssociationRow | undefined> {
+export async function lockAssociation(db: Write, id: string): Promise<AssociationRow | undefined> {
   const [held] = await compiled(db, 'held association', [id], (slot) => {
     const row = db.selectFrom('association').selectAll().where('id', '=', slot);
     // SQLite has one writer; `no key`, because logins and other inserts that refer to the row need not wait

@@ -11,8 +11,8 @@ import { testFolder } from '#server/testing/database.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { anAssociation, aToken, manyListings } from '#server/testing/world.ts';
 import { exportEverything } from './export-everything.ts';
-import { KEPT, LEFT_OUT } from './kept-tables.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { KEPT, LEFT_OUT } from './saved-tables.ts';
 import { rowsOf, tableNames } from './store.ts';
 import { writeBackup } from './write-backup.ts';
 

@@ -8,8 +8,8 @@ import { createScratch, type Scratch } from '#server/platform/database/scratch.t
 import { cleanRow } from './clean-row.ts';
 import { DamagedBackupError } from './damage.ts';
 import type { BackupHead } from './format.ts';
-import { keptTables } from './kept-tables.ts';
 import { mustUnpack, readBackup } from './read-backup.ts';
+import { keptTables } from './saved-tables.ts';
 import { emptyTable, insertRows } from './store.ts';
 
 const FOLDER = '.restoring-';

@@ -8,6 +8,6 @@ export { checkOffsiteAtStart } from './offsite-at-start.ts';
 export { claimPlace, type Identity, identityOf } from './ownership.ts';
 export { bucketPlace } from './place.ts';
 export { type Restored, restoreBackup } from './restore-backup.ts';
-export { keepPlainCopy, keepRestorePoint } from './restore-point.ts';
+export { storePlainCopy, storeRestorePoint } from './restore-point.ts';
 export { sendNewest } from './send-offsite.ts';
 export { takeBackup } from './take-backup.ts';

@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks';
 import type { Schedule } from '#server/platform/jobs/schedule.ts';
 import type { Portal } from '#server/portal.ts';
-import { fileTombstones, pruneTombstones } from './keep-tombstones.ts';
 import { backUpIfDue } from './nightly.ts';
 import { sendErasures, sendIfDue } from './offsite-job.ts';
+import { fileTombstones, pruneTombstones } from './store-tombstones.ts';
 import { tryRestoreIfDue } from './trial-restore.ts';
 
 const MINUTE_MS = 60_000;
@@ -22,11 +22,11 @@ export function backupJobs(schedule: Schedule, portal: Portal): void {
     if (wasMade) await tryRestoreIfDue(portal);
   };
   schedule.every(QUIET_MS, 'backup', backUp, { whileReadOnly: true });
-  const keepTombstones = async () => {
+  const maintainTombstones = async () => {
     await fileTombstones(portal);
     await pruneTombstones(portal);
     await sendErasures(portal);
   };
   // the file is beside the backups of this machine
-  schedule.every(HOUR_MS, 'tombstones', keepTombstones, { everywhere: true });
+  schedule.every(HOUR_MS, 'tombstones', maintainTombstones, { everywhere: true });
 }

@@ -7,7 +7,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '#server/platform/database/connection.ts';
-import { holdFolder } from '#server/platform/database/sqlite/folder-lock.ts';
+import { lockFolder } from '#server/platform/database/sqlite/folder-lock.ts';
 import { contentsOf } from '#server/testing/backups.ts';
 import { blankDatabase, testFolder } from '#server/testing/database.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
@@ -20,7 +20,7 @@ import { backupName } from './format.ts';
 import { backupHealth } from './health.ts';
 import { backUpIfDue } from './nightly.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { keepRestorePoint } from './restore-point.ts';
+import { storeRestorePoint } from './restore-point.ts';
 import { backupsToKeep } from './rotation.ts';
 import { readBackupState } from './state.ts';
 import { takeBackup } from './take-backup.ts';
@@ -142,7 +142,7 @@ test('an image is copied once, and on the same disk the copy takes no extra spac
 
 test('a second process cannot make a backup while another makes one', async () => {
   await mkdir(folder, { recursive: true });
-  const release = holdFolder(folder)!;
+  const release = lockFolder(folder)!;
   await expect(takeBackup(portal)).rejects.toThrow('Un altro processo sta già facendo un backup');
   release();
   await takeBackup(portal);
@@ -345,12 +345,12 @@ test('the newest backup gets a trial restore once a month, and a failed one turn
 test('the newest five restore points are kept for ninety days, the newest one forever', async () => {
   for (let day = 1; day <= 7; day += 1) {
     portal.at(`2026-03-0${day}T10:00:00Z`);
-    const path = await keepRestorePoint(portal);
+    const path = await storeRestorePoint(portal);
     expect(statSync(path).mode & 0o777).toBe(0o600);
   }
   expect(filesIn()).toHaveLength(5);
   portal.at('2026-09-01T10:00:00Z');
-  await keepRestorePoint(portal);
+  await storeRestorePoint(portal);
   expect(filesIn()).toEqual(['trovacuccia-restore-point-20260901-100000.json.gz']);
 });
 

@@ -17,15 +17,15 @@ import { adoptPlaces } from './adopt-places.ts';
 import { claimBackupsAtStart } from './claim-at-start.ts';
 import { backupName } from './format.ts';
 import { backupHealth } from './health.ts';
-import { pruneTombstones } from './keep-tombstones.ts';
 import { backUpIfDue } from './nightly.ts';
 import { listOffsite, openOffsite } from './offsite.ts';
 import { sendIfDue } from './offsite-job.ts';
 import { OWNER } from './place.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { keepRestorePoint } from './restore-point.ts';
+import { storeRestorePoint } from './restore-point.ts';
 import { KEPT_DAILY, KEPT_WEEKLY } from './rotation.ts';
 import { readBackupState } from './state.ts';
+import { pruneTombstones } from './store-tombstones.ts';
 import { takeBackup } from './take-backup.ts';
 import { appendTombstones, readTombstoneFile } from './tombstone-file.ts';
 
@@ -200,7 +200,7 @@ test('restore points and erasures of the lost portal stay until its backup is re
   ofEarlierRelease(path, LONG_AGO.replace('-01-01', '-06-01'));
   await startAfresh();
   const before = readdirSync(folder);
-  await keepRestorePoint(fresh);
+  await storeRestorePoint(fresh);
   await pruneTombstones(fresh);
   expect(readdirSync(folder)).toEqual(expect.arrayContaining(before));
   expect(await readTombstoneFile(folder)).toHaveLength(1);

@@ -5,7 +5,7 @@ import { foreignKind, headOf, nameOf } from '#server/platform/http/calls/foreign
 import { linesOf } from '#server/platform/http/calls/lines.ts';
 import { orDamaged } from './damage.ts';
 import { BACKUP_ENTRY, type BackupHead, FORMAT, FORMAT_VERSION, type Manifest, ManifestBuilder } from './format.ts';
-import { KEPT_NAMES } from './kept-tables.ts';
+import { KEPT_NAMES } from './saved-tables.ts';
 import { isZip, openZip } from './zip-file.ts';
 
 export type BackupLine =

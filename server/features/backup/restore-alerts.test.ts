@@ -5,8 +5,8 @@ import { savedBackup, textOf } from '#server/testing/backups.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { aListing, anAssociation } from '#server/testing/world.ts';
 import { Mailbox } from '#testing/mailbox.ts';
-import { fileTombstones } from './keep-tombstones.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { fileTombstones } from './store-tombstones.ts';
 
 const [ADA, BEA, CIRO, DINA] = ['ada', 'bea', 'ciro', 'dina'].map((name) => `${name}@esempio.it`) as [
   string,

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { fillFacts, forgetShown } from '#server/features/listings/index.ts';
 import { claimRestoredMedia } from '#server/features/media/index.ts';
-import { keepSearchable } from '#server/keep-searchable.ts';
+import { fillDerivedColumns } from '#server/fill-derived-columns.ts';
 import type { Read, Write } from '#server/platform/database/connection.ts';
 import { readTombstones, type Tombstone } from '#server/platform/database/tombstones.ts';
 import { italianMonth } from '#server/platform/runtime/italian-days.ts';
@@ -9,11 +9,11 @@ import type { Portal } from '#server/portal.ts';
 import { adoptPlaces } from './adopt-places.ts';
 import { eraseAgain } from './erase-again.ts';
 import { Batch, type Filled, withFilledScratch } from './fill-scratch.ts';
-import { KEPT, LEFT_OUT } from './kept-tables.ts';
 import { openOffsite, readOffsiteTombstones } from './offsite.ts';
 import { checkImages } from './read-images.ts';
 import { type RestoredImages, restoreImages } from './restore-images.ts';
-import { keepRestorePoint } from './restore-point.ts';
+import { storeRestorePoint } from './restore-point.ts';
+import { KEPT, LEFT_OUT } from './saved-tables.ts';
 import {
   countContent,
   emptyTable,
@@ -59,7 +59,7 @@ export async function restoreBackup(portal: Portal, file: string): Promise<Resto
     await checkImages(file, head.version);
     const tombstones = await erasedSince(portal, file);
     const settled = await settle(filled, tombstones, clock.now());
-    const restorePoint = await keepRestorePoint(portal);
+    const restorePoint = await storeRestorePoint(portal);
     const images = await restoreImages(
       media,
       { file, version: head.version },
@@ -117,5 +117,5 @@ async function replaceAll(db: Write, from: Read): Promise<void> {
   const batch = new Batch(db);
   for (const [table, ...key] of KEPT) for await (const row of rowsOf(from, table, key)) await batch.add(table, row);
   await batch.flush();
-  await keepSearchable(db);
+  await fillDerivedColumns(db);
 }

@@ -14,7 +14,7 @@ import { writeBackupFile } from './write-file.ts';
  * Saves the current content of the database in `BACKUP_DIR` before all of it is replaced. The newest five restore
  * points are kept, for 90 days at most. Returns the path. Throws when it could not be written and verified.
  */
-export async function keepRestorePoint({
+export async function storeRestorePoint({
   config,
   database,
   clock,
@@ -34,7 +34,7 @@ export async function keepRestorePoint({
  * release of before opens the copy, and may be older than the format of the restore point. Returns the path; null on
  * PostgreSQL.
  */
-export async function keepPlainCopy(
+export async function storePlainCopy(
   { config, clock }: Pick<BackupSource, 'config' | 'clock'>,
   restorePoint: string,
 ): Promise<string | null> {

@@ -14,9 +14,9 @@ import { aListing, anAssociation, aToken, manyListings } from '#server/testing/w
 import { BucketServer } from '#testing/bucket-server.ts';
 import { jpegOf } from '#testing/images.ts';
 import { exportEverything } from './export-everything.ts';
-import { keptTables } from './kept-tables.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { keepRestorePoint } from './restore-point.ts';
+import { storeRestorePoint } from './restore-point.ts';
+import { keptTables } from './saved-tables.ts';
 import { insertRows } from './store.ts';
 import { takeBackup } from './take-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -180,7 +180,7 @@ test('a backup of an older schema is loaded into that schema and then migrated w
       await older.write((db) => insertRows(db, table, then.older[table]!));
     }
     const portal = { ...from, database: older };
-    const kept = await keepRestorePoint({ ...portal, config: { ...portal.config, backupDir: testFolder() } });
+    const kept = await storeRestorePoint({ ...portal, config: { ...portal.config, backupDir: testFolder() } });
     const file = await saved(writeBackup(portal));
     for (const backup of [kept, inFormat1(file)]) {
       const target = await startTestPortal();

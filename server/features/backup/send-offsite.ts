@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path';
 import { type ImageRow, storedKeysOf } from '#server/features/media/index.ts';
-import { holdFolder } from '#server/platform/database/sqlite/folder-lock.ts';
+import { lockFolder } from '#server/platform/database/sqlite/folder-lock.ts';
 import { tombstoneKey } from '#server/platform/database/tombstones.ts';
 import { COPIES, copyName, readCopy } from './image-copies.ts';
 import { imagesOf } from './images-of.ts';
@@ -35,7 +35,7 @@ export async function sendNewest(
     stopping = NEVER,
   }: { folder: string; identity: Identity; now: Date; stopping?: AbortSignal },
 ): Promise<Sent | null> {
-  const release = holdFolder(folder);
+  const release = lockFolder(folder);
   if (!release) throw new Error(`Un altro processo sta già facendo un backup in ${folder}.`);
   try {
     const [newest] = await ownBackups(folderPlace(folder), identity);

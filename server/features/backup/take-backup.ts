@@ -1,4 +1,4 @@
-import { holdFolder } from '#server/platform/database/sqlite/folder-lock.ts';
+import { lockFolder } from '#server/platform/database/sqlite/folder-lock.ts';
 import { makeFolder, removePartials } from './folder.ts';
 import { type Copied, copyImages } from './image-copies.ts';
 import { imagesOf } from './images-of.ts';
@@ -24,7 +24,7 @@ const NEVER = new AbortController().signal;
 export async function takeBackup(source: BackupSource, stopping: AbortSignal = NEVER): Promise<TakenBackup> {
   const { backupDir: folder, mediaFolder } = source.config;
   await makeFolder(folder);
-  const release = holdFolder(folder);
+  const release = lockFolder(folder);
   if (!release) throw new Error(`Un altro processo sta già facendo un backup in ${folder}.`);
   try {
     const identity = await identityOf(source);

@@ -9,8 +9,8 @@ import { savedBackup } from '#server/testing/backups.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { aListing, anAssociation, aToken } from '#server/testing/world.ts';
 import { backupHealth } from './health.ts';
-import { fileTombstones, pruneTombstones } from './keep-tombstones.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { fileTombstones, pruneTombstones } from './store-tombstones.ts';
 import { readTombstoneFile, TOMBSTONE_FILE } from './tombstone-file.ts';
 
 const DAY_MS = 86_400_000;

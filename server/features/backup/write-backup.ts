@@ -5,7 +5,7 @@ import type { Database, Read, Snapshots } from '#server/platform/database/connec
 import { releaseVersion } from '#server/platform/runtime/release-version.ts';
 import type { Portal } from '#server/portal.ts';
 import { type BackupHead, FORMAT, FORMAT_VERSION, type Manifest, ManifestBuilder } from './format.ts';
-import { keptTables } from './kept-tables.ts';
+import { keptTables } from './saved-tables.ts';
 import { lastMigration, rowsOf, secretBodies, tableNames } from './store.ts';
 
 const CHUNK = 64 * 1024;

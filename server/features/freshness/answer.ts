@@ -1,15 +1,15 @@
 import { ANSWERS_AT_MOST } from '#contract/features/freshness/answers.ts';
 import type { Freshness, FreshnessAnswer } from '#contract/features/freshness/calls.ts';
 import type { ListingStatus } from '#contract/features/listings/listing.ts';
-import { type AssociationRow, findAssociation, holdAssociation } from '#server/features/associations/index.ts';
+import { type AssociationRow, findAssociation, lockAssociation } from '#server/features/associations/index.ts';
 import {
   confirmEach,
-  holdListing,
   listAsked,
   listingProblems,
+  lockListing,
   readFirstImages,
 } from '#server/features/listings/index.ts';
-import { idInToken, isGenuine, keepSecret } from '#server/features/settings/index.ts';
+import { idInToken, installationSecret, isGenuine } from '#server/features/settings/index.ts';
 import type { Write } from '#server/platform/database/connection.ts';
 import { mustBeCurrent, withCurrent } from '#server/platform/http/calls/current.ts';
 import { problem } from '#server/platform/http/problems/problem.ts';
@@ -51,10 +51,10 @@ export async function answerFreshness(
   const ids = Object.keys(answers);
   if (ids.length > 0) {
     const change = async (db: Write) => {
-      const owner = await holdAssociation(db, association.id);
+      const owner = await lockAssociation(db, association.id);
       if (!owner || owner.banned) throw problem(freshnessProblems.freshness_link_unknown);
       const hold = async (id: string) => {
-        const row = await holdListing(db, id);
+        const row = await lockListing(db, id);
         if (row?.asked_in !== request.id) return undefined;
         mustBeCurrent(row, versions[id], listingProblems.listing_changed);
         return row;
@@ -75,7 +75,7 @@ async function opened(
   { database, clock }: Portal,
   token: string,
 ): Promise<{ request: RequestRow; association: AssociationRow }> {
-  const key = await keepSecret(database, KEY);
+  const key = await installationSecret(database, KEY);
   const request = await findRequest(database.read, idInToken(token));
   const association = request && (await findAssociation(database.read, request.association_id));
   const isKnown = association && isGenuine(token, freshnessToken(key, request.id, association.email));

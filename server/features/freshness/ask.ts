@@ -1,4 +1,4 @@
-import { holdAssociation } from '#server/features/associations/index.ts';
+import { lockAssociation } from '#server/features/associations/index.ts';
 import { forgetAsked, markAsked } from '#server/features/listings/index.ts';
 import type { Write } from '#server/platform/database/connection.ts';
 import { newId } from '#server/platform/database/ids.ts';
@@ -34,7 +34,7 @@ export async function askSilent(portal: Portal, stopping?: AbortSignal): Promise
 async function askOne(db: Write, portal: Portal, id: string): Promise<boolean> {
   const now = portal.clock.now();
   const due = timetable(now);
-  await holdAssociation(db, id);
+  await lockAssociation(db, id);
   const association = await findToAsk(db, id, due);
   if (!association) return false;
   const request = {

@@ -2,7 +2,7 @@ import type { Config } from '#server/config.ts';
 import { type AssociationRow, findAssociation } from '#server/features/associations/index.ts';
 import { type AskedListing, listAsked } from '#server/features/listings/index.ts';
 import { type Composers, findLinkMark, type Letter, linkMark, queueMail } from '#server/features/mailing/index.ts';
-import { holdSecret } from '#server/features/settings/index.ts';
+import { installationSecretWithin } from '#server/features/settings/index.ts';
 import type { Write } from '#server/platform/database/connection.ts';
 import type { Portal } from '#server/portal.ts';
 import { NAMED_AT_MOST, type Question, questionLetter, standbyLetter } from './letters.ts';
@@ -45,7 +45,7 @@ export function freshnessComposers(config: Config): Composers {
       if (!association || association.banned || association.email !== recipient) return null;
       const listings = await read(db, request.id);
       if (listings.length === 0) return null;
-      const token = freshnessToken(await holdSecret(db, KEY, now), request.id, association.email);
+      const token = freshnessToken(await installationSecretWithin(db, KEY, now), request.id, association.email);
       const link = `${config.publicUrl}/conferma/${token}`;
       return write({ ...questionOf({ association, requestId: request.id }, listings), link, anchors: true }, now);
     };

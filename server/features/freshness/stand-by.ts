@@ -1,4 +1,4 @@
-import { holdAssociation } from '#server/features/associations/index.ts';
+import { lockAssociation } from '#server/features/associations/index.ts';
 import { putInStandby } from '#server/features/listings/index.ts';
 import type { Write } from '#server/platform/database/connection.ts';
 import type { Portal } from '#server/portal.ts';
@@ -28,7 +28,7 @@ export async function standByUnanswered(portal: Portal, stopping?: AbortSignal):
 async function standBy(db: Write, portal: Portal, request: RequestRow): Promise<number> {
   const now = portal.clock.now();
   const { standby, linkUntil } = timetable(now);
-  const association = await holdAssociation(db, request.association_id);
+  const association = await lockAssociation(db, request.association_id);
   // an address that is not the one asked would get only the notice
   if (!association || association.email === '') return 0;
   const ids = await putInStandby(db, request.id, { confirmedBefore: standby, now });

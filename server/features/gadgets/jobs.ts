@@ -1,5 +1,5 @@
 import { REQUEST_KEPT_MONTHS } from '#contract/features/gadgets/limits.ts';
-import { keepRetention, monthsBefore, type RetentionRule } from '#server/platform/jobs/retention.ts';
+import { monthsBefore, type RetentionRule, scheduleRetention } from '#server/platform/jobs/retention.ts';
 import type { Schedule } from '#server/platform/jobs/schedule.ts';
 import type { Portal } from '#server/portal.ts';
 import { requestsBefore } from './store.ts';
@@ -12,5 +12,5 @@ export const requestRetention: RetentionRule = {
 
 /** Deletes visitors' requests after `REQUEST_KEPT_MONTHS`. */
 export function gadgetJobs(schedule: Schedule, portal: Portal): void {
-  keepRetention(schedule, portal, requestRetention);
+  scheduleRetention(schedule, portal, requestRetention);
 }

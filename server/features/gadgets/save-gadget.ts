@@ -16,7 +16,7 @@ export async function createGadget(
   { images_base64, ...fields }: NewGadget,
   actor: Actor,
 ): Promise<Gadget> {
-  const imageIds = await keepImages(portal, images_base64, actor);
+  const imageIds = await storeImages(portal, images_base64, actor);
   const now = portal.clock.now();
   const id = await portal.database.write(
     async (db) => {
@@ -50,7 +50,7 @@ export async function editGadget(
   { images_base64, ...fields }: NewGadget,
   actor: Actor,
 ): Promise<Gadget> {
-  const imageIds = await keepImages(portal, images_base64, actor);
+  const imageIds = await storeImages(portal, images_base64, actor);
   await portal.database.write(
     async (db) => {
       const before = await findGadget(db, id);
@@ -91,7 +91,7 @@ async function readGadget(portal: Portal, id: string): Promise<Gadget> {
   return gadget!;
 }
 
-function keepImages(portal: Portal, items: readonly string[], actor: Actor): Promise<string[]> {
+function storeImages(portal: Portal, items: readonly string[], actor: Actor): Promise<string[]> {
   return resolveImages(portal, items, {
     field: 'images_base64',
     ofGadgets: true,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { isAbsolute, resolve } from 'node:path';
-import { keepImage } from '#server/features/media/index.ts';
+import { storeImage } from '#server/features/media/index.ts';
 import { Problem } from '#server/platform/http/problems/problem.ts';
 import type { Portal } from '#server/portal.ts';
 
@@ -49,7 +49,7 @@ export class Images {
     }
     if (bytes.length > BYTES_AT_MOST) return { refused: 'il file pesa più di 20 MB.' };
     try {
-      return { id: (await keepImage(this.#portal, bytes, null)).id };
+      return { id: (await storeImage(this.#portal, bytes, null)).id };
     } catch (error) {
       if (error instanceof Problem && error.status === 422) return { refused: error.message };
       throw error;

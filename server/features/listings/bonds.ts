@@ -1,7 +1,7 @@
-import { holdAssociation } from '#server/features/associations/index.ts';
+import { lockAssociation } from '#server/features/associations/index.ts';
 import type { Write } from '#server/platform/database/connection.ts';
 import { invalidField } from '#server/platform/http/problems/problem.ts';
-import { findListing, holdListings, type ListingRow, updateListing } from './store.ts';
+import { findListing, type ListingRow, lockListings, updateListing } from './store.ts';
 
 interface Bond {
   id: string;
@@ -16,10 +16,10 @@ interface Bond {
  * ids. Throws 422 unless `wanted` is another listing of the association that goes along with no third one.
  */
 export async function changeBond(db: Write, { id, associationId, wanted }: Bond): Promise<void> {
-  await holdAssociation(db, associationId);
+  await lockAssociation(db, associationId);
   const before = (await findListing(db, id))?.bonded_with ?? '';
   if (wanted === before && wanted === '') return;
-  const held = await holdListings(db, [...new Set([id, before, wanted])].filter(Boolean));
+  const held = await lockListings(db, [...new Set([id, before, wanted])].filter(Boolean));
   const partner = held.find((row) => row.id === wanted);
   // an id as it was read before the other listing was deleted changes nothing
   if (wanted !== '' && wanted !== before) await mustBeFree(db, { id, associationId, wanted }, partner);

@@ -1,4 +1,4 @@
-import { type AssociationRow, associationProblems, holdAssociation } from '#server/features/associations/index.ts';
+import { type AssociationRow, associationProblems, lockAssociation } from '#server/features/associations/index.ts';
 import { countDay } from '#server/features/day-counts/index.ts';
 import type { Write } from '#server/platform/database/connection.ts';
 import type { Actor } from '#server/platform/http/calls/actor.ts';
@@ -8,7 +8,7 @@ import { recordEdit } from './edited-store.ts';
 import { readFacts } from './facts/read-facts.ts';
 import { mustOwn } from './policy.ts';
 import { movePublicCounts } from './public-counts-store.ts';
-import { holdListing, type ListingRow, updateListing } from './store.ts';
+import { type ListingRow, lockListing, updateListing } from './store.ts';
 import { ADOPTED, isAvailable, isVisible } from './visibility.ts';
 
 type Change = (row: ListingRow, owner: AssociationRow) => Partial<ListingRow>;
@@ -19,9 +19,9 @@ type Change = (row: ListingRow, owner: AssociationRow) => Partial<ListingRow>;
  * concurrent changes of flags are seen.
  */
 export async function changeListing(db: Write, actor: Actor, id: string, change: Change, now: Date): Promise<void> {
-  const owner = await holdAssociation(db, actor.associationId);
+  const owner = await lockAssociation(db, actor.associationId);
   if (!owner) throw problem(associationProblems.association_not_found);
-  const before = mustOwn(await holdListing(db, id), actor);
+  const before = mustOwn(await lockListing(db, id), actor);
   const after = await applyChange(db, { owner, before, changes: change(before, owner) }, now);
   await movePublicCounts(db, [before], [after]);
 }

@@ -1,4 +1,4 @@
-import { type AssociationRow, associationProblems, holdAssociation } from '#server/features/associations/index.ts';
+import { type AssociationRow, associationProblems, lockAssociation } from '#server/features/associations/index.ts';
 import type { Write } from '#server/platform/database/connection.ts';
 import type { Actor } from '#server/platform/http/calls/actor.ts';
 import { problem } from '#server/platform/http/problems/problem.ts';
@@ -8,7 +8,7 @@ import { confirmed } from './confirmed.ts';
 import { selectToConfirm } from './freshness-store.ts';
 import { mustOwn } from './policy.ts';
 import { CountChanges } from './public-counts-store.ts';
-import { holdListing, type ListingRow } from './store.ts';
+import { type ListingRow, lockListing } from './store.ts';
 
 /**
  * Notes that listings of the actor are still current, and ends their standby. Without ids: all that are shown or in
@@ -22,10 +22,10 @@ export async function confirmOwnListings(
 ): Promise<number> {
   return database.write(
     async (db) => {
-      const owner = await holdAssociation(db, actor.associationId);
+      const owner = await lockAssociation(db, actor.associationId);
       if (!owner) throw problem(associationProblems.association_not_found);
       const wanted = ids ?? (await selectToConfirm(db, owner.id));
-      const hold = async (id: string) => mustOwn(await holdListing(db, id), actor);
+      const hold = async (id: string) => mustOwn(await lockListing(db, id), actor);
       return confirmEach(db, { owner, ids: wanted, hold, changesOf: () => ({}) }, clock.now());
     },
     { invalidates: 'public' },

@@ -95,7 +95,7 @@ export async function listAsked(db: Read | Write, requestId: string, limit: numb
 }
 
 /** Returns at most a hundred shown listings that a request asked about without an answer, locked. */
-export async function holdUnanswered(db: Write, requestId: string, before: string): Promise<ListingRow[]> {
+export async function lockUnanswered(db: Write, requestId: string, before: string): Promise<ListingRow[]> {
   const rows = db
     .selectFrom('listing')
     .selectAll()

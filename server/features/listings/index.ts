@@ -4,7 +4,7 @@ export { confirmEach } from './confirm-listings.ts';
 export { ViewCounter } from './count-views.ts';
 export { deleteSomeListings } from './delete-some.ts';
 export { type EditedRow, selectEdited, settleEdited } from './edited-store.ts';
-export { keepFacts } from './facts/keep-facts.ts';
+export { fillMissingFacts } from './facts/fill-missing-facts.ts';
 export { stateFacts } from './facts/state-facts.ts';
 export { fillFacts } from './facts/store.ts';
 export {
@@ -21,7 +21,7 @@ export {
 export { listListings } from './list-listings.ts';
 export { listingFieldsOf } from './listing-fields.ts';
 export { labelsOf } from './mail-labels.ts';
-export { keepMicrochips } from './microchip-store.ts';
+export { fillMicrochips } from './microchip-store.ts';
 export { eraseListing, listAllListings, setHiddenByAdmin } from './moderate.ts';
 export { ownListings } from './own-data.ts';
 export { readFirstImages } from './present.ts';
@@ -42,9 +42,9 @@ export {
   findIdsNamed,
   findImageIds,
   findListing,
-  holdListing,
   type ListedRow,
   type ListingRow,
+  lockListing,
   searchableListings,
 } from './store.ts';
 export { listingTotals } from './totals.ts';

@@ -1,5 +1,5 @@
 import { readJobState } from '#server/platform/database/job-state.ts';
-import { keepRetention, monthsBefore, type RetentionRule } from '#server/platform/jobs/retention.ts';
+import { monthsBefore, type RetentionRule, scheduleRetention } from '#server/platform/jobs/retention.ts';
 import type { Schedule } from '#server/platform/jobs/schedule.ts';
 import { italianDay } from '#server/platform/runtime/italian-days.ts';
 import type { Portal } from '#server/portal.ts';
@@ -23,7 +23,7 @@ export const goneRetention: RetentionRule = {
 };
 
 export function listingJobs(schedule: Schedule, portal: Portal): void {
-  keepRetention(schedule, portal, goneRetention);
+  scheduleRetention(schedule, portal, goneRetention);
   schedule.every(HOUR_MS, 'recount listings', () => recountNightly(portal));
   // shortly after the start, so that no visitor waits for it
   const bringUpToDate = async () => void (await listingIndex(portal.database).current());

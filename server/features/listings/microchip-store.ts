@@ -49,7 +49,7 @@ export async function findChipped(db: Read, microchips: readonly string[]): Prom
  * Rewrites numbers that are not in the stored form: after the migration that introduced it, or after a restore of an
  * older backup. What is no number of an animal stays for its owner to correct.
  */
-export async function keepMicrochips(db: Write): Promise<void> {
+export async function fillMicrochips(db: Write): Promise<void> {
   for (let after = ''; ; ) {
     const rows = await db
       .selectFrom('listing')

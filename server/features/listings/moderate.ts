@@ -1,7 +1,7 @@
 import type { Listing } from '#contract/features/listings/listing.ts';
 import type { AdminListingFilters, StaffListing } from '#contract/features/moderation/calls.ts';
 import type { Page } from '#contract/platform/call.ts';
-import { type AssociationRow, holdAssociation } from '#server/features/associations/index.ts';
+import { type AssociationRow, lockAssociation } from '#server/features/associations/index.ts';
 import type { Write } from '#server/platform/database/connection.ts';
 import type { Actor } from '#server/platform/http/calls/actor.ts';
 import { readPage } from '#server/platform/http/calls/paging.ts';
@@ -14,9 +14,9 @@ import { movePublicCounts } from './public-counts-store.ts';
 import {
   deleteListings,
   findListing,
-  holdListing,
   type ListedRow,
   type ListingRow,
+  lockListing,
   selectListings,
   updateListing,
 } from './store.ts';
@@ -67,7 +67,7 @@ export async function setHiddenByAdmin(
   { hidden, reason }: { hidden: boolean; reason: string },
   now: Date,
 ): Promise<void> {
-  const held = await holdWithOwner(db, id);
+  const held = await lockWithOwner(db, id);
   if (!held) return;
   const { row, owner } = held;
   // a row restored from a backup older than `hidden_by_owner` lacks the owner's choice; derive it while staff do not
@@ -88,7 +88,7 @@ export async function setHiddenByAdmin(
 
 /** Deletes any listing. Must run in a transaction that invalidates public pages. */
 export async function eraseListing(db: Write, { id }: Pick<ListedRow, 'id'>, now: Date): Promise<void> {
-  const held = await holdWithOwner(db, id);
+  const held = await lockWithOwner(db, id);
   if (!held) return;
   await deleteListings(db, [id], now);
   await movePublicCounts(db, [held.row], []);
@@ -98,9 +98,9 @@ export async function eraseListing(db: Write, { id }: Pick<ListedRow, 'id'>, now
  * Locks the association, then the listing, in the same order as every other change of a listing. Without the locks a
  * concurrent pause would update the counts from the same old row a second time.
  */
-async function holdWithOwner(db: Write, id: string): Promise<{ row: ListingRow; owner: AssociationRow } | undefined> {
+async function lockWithOwner(db: Write, id: string): Promise<{ row: ListingRow; owner: AssociationRow } | undefined> {
   const listing = await findListing(db, id);
-  const owner = listing && (await holdAssociation(db, listing.association_id));
-  const row = owner && (await holdListing(db, id));
+  const owner = listing && (await lockAssociation(db, listing.association_id));
+  const row = owner && (await lockListing(db, id));
   return row && { row, owner };
 }

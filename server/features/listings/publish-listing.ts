@@ -1,4 +1,4 @@
-import { type AssociationRow, associationProblems, holdAssociation } from '#server/features/associations/index.ts';
+import { type AssociationRow, associationProblems, lockAssociation } from '#server/features/associations/index.ts';
 import { countDays } from '#server/features/day-counts/index.ts';
 import { cityKey } from '#server/features/places/index.ts';
 import { raiseListingBound } from '#server/features/quotas/index.ts';
@@ -60,7 +60,7 @@ export async function publishListings(db: Write, listings: readonly ListingInput
  * Publishes listings inside the caller's transaction. Throws 404 for an unknown association and 403 for a paused one.
  */
 export async function insertPublished(db: Write, listings: readonly ListingInput[], now: Date): Promise<Published[]> {
-  const publishers = await holdPublishers(db, listings);
+  const publishers = await lockPublishers(db, listings);
   const rows = listings.map((listing) => rowOf(listing, publishers.get(listing.associationId)!, now));
   await insertListings(db, rows);
   for (const row of rows) raiseListingBound(db, row.association_id, 1);
@@ -75,10 +75,10 @@ export async function insertPublished(db: Write, listings: readonly ListingInput
 }
 
 /** Locks the publishers, so that a concurrent pause waits and then includes the new listings. */
-async function holdPublishers(db: Write, listings: readonly ListingInput[]): Promise<Map<string, AssociationRow>> {
+async function lockPublishers(db: Write, listings: readonly ListingInput[]): Promise<Map<string, AssociationRow>> {
   const publishers = new Map<string, AssociationRow>();
   for (const id of [...new Set(listings.map(({ associationId }) => associationId))].sort()) {
-    const association = await holdAssociation(db, id);
+    const association = await lockAssociation(db, id);
     if (!association) throw problem(associationProblems.association_not_found);
     mustBeAllowedToPublish(association);
     publishers.set(id, association);

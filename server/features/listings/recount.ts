@@ -1,4 +1,4 @@
-import { holdKeys } from '#server/features/associations/index.ts';
+import { lockKeys } from '#server/features/associations/index.ts';
 import type { Write } from '#server/platform/database/connection.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { readJobState, writeJobState } from '#server/platform/database/job-state.ts';
@@ -27,7 +27,7 @@ export async function recountListings({ database, clock, log }: Portal): Promise
   const checked_at = clock.now().toISOString();
   const recount = { run: newId(), checked_at, wrong: differences.length, differences: differences.slice(0, SHOWN) };
   const save = async (db: Write) => {
-    await holdKeys(db, [LISTING_COUNTS]);
+    await lockKeys(db, [LISTING_COUNTS]);
     // another instance may have corrected the counts since the snapshot; do not add the differences twice
     if ((await readJobState<Recount>(db, LISTING_COUNTS))?.run !== last) return false;
     await correctCounts(db, differences);

@@ -7,7 +7,7 @@ import { holdVisibilities, setVisibility, type VisibilityRow } from './visibilit
 
 /**
  * Updates visibility and city of an association's listings after a change of its flags or its city, in batches between
- * which other requests are served. Runs in the same transaction. The caller must hold the lock (`holdAssociation`),
+ * which other requests are served. Runs in the same transaction. The caller must hold the lock (`lockAssociation`),
  * which every change of a listing takes too, so that the rows do not change. `association` is the new row, or null while
  * it is being deleted (its listings then leave the counts).
  */

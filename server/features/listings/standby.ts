@@ -1,5 +1,5 @@
 import type { Write } from '#server/platform/database/connection.ts';
-import { hideSilent, holdUnanswered } from './freshness-store.ts';
+import { hideSilent, lockUnanswered } from './freshness-store.ts';
 import { CountChanges } from './public-counts-store.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function putInStandby(
   const counts = new CountChanges();
   const done: string[] = [];
   for (;;) {
-    const rows = await holdUnanswered(db, requestId, confirmedBefore);
+    const rows = await lockUnanswered(db, requestId, confirmedBefore);
     if (rows.length === 0) break;
     const ids = rows.map(({ id }) => id);
     await hideSilent(db, ids, now.toISOString());

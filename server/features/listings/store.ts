@@ -314,18 +314,18 @@ export async function rowsOfAssociation(db: Read, associationId: string): Promis
 }
 
 /** Returns the rows locked until the transaction ends. Missing ones are left out. */
-export async function holdListings(db: Write, ids: readonly string[]): Promise<ListingRow[]> {
+export async function lockListings(db: Write, ids: readonly string[]): Promise<ListingRow[]> {
   const rows: ListingRow[] = [];
   // always the same order, so that concurrent transactions do not deadlock
   for (const id of ids.toSorted()) {
-    const row = await holdListing(db, id);
+    const row = await lockListing(db, id);
     if (row) rows.push(row);
   }
   return rows;
 }
 
 /** Returns the row locked until the transaction ends, on both engines. */
-export async function holdListing(db: Write, id: string): Promise<ListingRow | undefined> {
+export async function lockListing(db: Write, id: string): Promise<ListingRow | undefined> {
   return db
     .updateTable('listing')
     .set((is) => ({ updated_at: is.ref('updated_at') }))

@@ -1,5 +1,5 @@
 import { FAILED_MAIL_KEPT_DAYS, SENT_MAIL_KEPT_DAYS } from '#contract/features/mailing/limits.ts';
-import { keepRetention, type RetentionRule } from '#server/platform/jobs/retention.ts';
+import { type RetentionRule, scheduleRetention } from '#server/platform/jobs/retention.ts';
 import type { Schedule } from '#server/platform/jobs/schedule.ts';
 import type { Portal } from '#server/portal.ts';
 import { deleteUnusedBodies, endedBefore } from './store.ts';
@@ -23,5 +23,5 @@ function rule({ state, title, days }: { state: 'sent' | 'failed'; title: string;
 }
 
 export function mailingJobs(schedule: Schedule, portal: Portal): void {
-  for (const one of mailRetention) keepRetention(schedule, portal, one);
+  for (const one of mailRetention) scheduleRetention(schedule, portal, one);
 }

@@ -9,7 +9,7 @@ import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { download } from '#server/testing/uploads.ts';
 import { jpegOf } from '#testing/images.ts';
 import { mediaHealth } from './health.ts';
-import { adoptMedia, emptyTrash, imageView, keepImage, sweepFiles, sweepImages } from './index.ts';
+import { adoptMedia, emptyTrash, imageView, storeImage, sweepFiles, sweepImages } from './index.ts';
 import { claimMedia, claimRestoredMedia } from './owner.ts';
 import { sweepIfDue } from './sweep-if-due.ts';
 
@@ -28,7 +28,7 @@ const start = async () => {
   portal = await startTestPortal({ DATA_DIR: join(media, '..') });
 };
 const after = (ms: number) => portal.at(new Date(Date.now() + ms).toISOString());
-const keep = async (side: number) => keepImage(portal, await jpegOf(side, side), null);
+const keep = async (side: number) => storeImage(portal, await jpegOf(side, side), null);
 const health = async () => (await runChecks(portal, mediaHealth))[0]!;
 
 /** Writes files of images that have no row in the database, as another portal would have left them. */

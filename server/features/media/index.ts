@@ -6,14 +6,14 @@ export { type ImageViews, privateImageView, readImageViews } from './image-views
 export { composeImage } from './image-work.ts';
 export { inlinedOne, inlinedPage } from './inline.ts';
 export { claimMediaAtStart } from './jobs.ts';
-export { type EncodedImage, keepEncodedImages } from './keep-encoded.ts';
-export { keepImage } from './keep-image.ts';
 export { makeAvif } from './make-avif.ts';
 export { adoptMedia, claimRestoredMedia, databaseId, readDatabaseId } from './owner.ts';
 export { resolveImage, resolveImages } from './resolve-images.ts';
 export { serveMedia } from './serve-media.ts';
 export { isKey, type MediaStorage } from './storage.ts';
 export { findImages, type ImageRow } from './store.ts';
+export { type EncodedImage, storeEncodedImages } from './store-encoded.ts';
+export { storeImage } from './store-image.ts';
 export { emptyTrash, sweepFiles, sweepImages } from './sweep-images.ts';
 export { trashUnused } from './trash-unused.ts';
 export { widthsFor } from './widths.ts';

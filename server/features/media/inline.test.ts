@@ -6,7 +6,7 @@ import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { download } from '#server/testing/uploads.ts';
 import { aListing, anAssociation, aToken } from '#server/testing/world.ts';
 import { jpegOf } from '#testing/images.ts';
-import { type ImageRow, imageView, keepEncodedImages, keepImage } from './index.ts';
+import { type ImageRow, imageView, storeEncodedImages, storeImage } from './index.ts';
 import { inlineGate } from './inline.ts';
 
 let portal: TestPortal;
@@ -25,12 +25,12 @@ async function heavy(): Promise<string> {
     width,
     bytes: randomBytes(Math.floor((width / 1600) * 1.4 * MEGABYTE)),
   }));
-  const [id] = await keepEncodedImages(portal, [{ width: 1600, height: 1600, webp, placeholder: '' }]);
+  const [id] = await storeEncodedImages(portal, [{ width: 1600, height: 1600, webp, placeholder: '' }]);
   return id!;
 }
 
 test('a client that needs whole images gets them as data URLs, in short pages that lead to all of them', async () => {
-  const image = await keepImage(portal, await jpegOf(80, 60), null);
+  const image = await storeImage(portal, await jpegOf(80, 60), null);
   const { src } = imageView(image);
   const shelter = await anAssociation(portal, { logo_image: image.id });
   for (let index = 0; index < 12; index += 1) await aListing(portal, shelter, { imageIds: [image.id] });
@@ -54,7 +54,7 @@ test('a client that needs whole images gets them as data URLs, in short pages th
 });
 
 test('a large photo is inlined at 1600 pixels, with its length announced, and read again only when it changed', async () => {
-  const image = await keepImage(portal, await jpegOf(2000, 1500), null);
+  const image = await storeImage(portal, await jpegOf(2000, 1500), null);
   const path = `/adoptions/${await aListing(portal, await anAssociation(portal), { imageIds: [image.id, image.id] })}`;
   const { status, headers, body } = await portal.request(`${path}?images=inline`);
   const inline = dataUrl(await variant(image, 1600));

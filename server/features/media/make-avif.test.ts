@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { download } from '#server/testing/uploads.ts';
 import { draw, jpegOf, scene } from '#testing/images.ts';
-import { findImages, imageView, keepImage, makeAvif } from './index.ts';
+import { findImages, imageView, makeAvif, storeImage } from './index.ts';
 
 let portal: TestPortal;
 beforeEach(async () => {
@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-const keep = async (image: Buffer) => (await keepImage(portal, image, null)).id;
+const keep = async (image: Buffer) => (await storeImage(portal, image, null)).id;
 const row = async (id: string) => (await findImages(portal.database.read, [id])).get(id)!;
 const addresses = (srcset: string) => srcset.split(', ').map((one) => one.split(' ') as [path: string, width: string]);
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { keptFiles } from '#server/testing/uploads.ts';
 import { jpegOf } from '#testing/images.ts';
-import { keepImage, makeAvif } from './index.ts';
+import { makeAvif, storeImage } from './index.ts';
 import { measureImages } from './measure-images.ts';
 
 let portal: TestPortal;
@@ -28,7 +28,7 @@ const rows = () =>
   portal.database.read.selectFrom('image').select(['id', 'stored_bytes', 'variant_hash']).orderBy('id').execute();
 
 test('the stored size of an image counts every version, AVIF included', async () => {
-  const image = await keepImage(portal, await jpegOf(700, 500), null);
+  const image = await storeImage(portal, await jpegOf(700, 500), null);
   expect((await rows())[0]!.stored_bytes).toBe(await bytesOnDisk());
   await makeAvif(portal);
   const [row] = await rows();
@@ -37,7 +37,7 @@ test('the stored size of an image counts every version, AVIF included', async ()
 });
 
 test('images of an earlier release are measured, and each one only once', async () => {
-  for (const side of [100, 200, 300]) await keepImage(portal, await jpegOf(side, side), null);
+  for (const side of [100, 200, 300]) await storeImage(portal, await jpegOf(side, side), null);
   await makeAvif(portal);
   const before = await rows();
   await portal.database.write((db) =>

@@ -1,7 +1,7 @@
 import type { Portal } from '#server/portal.ts';
 import { inlineKey, storedKeysOf } from './image-view.ts';
-import { sha256 } from './keep-image.ts';
 import { settleMeasure, unmeasuredImages } from './store.ts';
+import { sha256 } from './store-image.ts';
 
 const BATCH = 100;
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { keepSecret } from '#server/features/settings/index.ts';
+import { installationSecret } from '#server/features/settings/index.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import type { Portal } from '#server/portal.ts';
 
@@ -57,7 +57,7 @@ function periodAt(now: Date): number {
 function secretKey(database: Database): Promise<string> {
   const known = keys.get(database);
   if (known) return known;
-  const read = keepSecret(database, SECRET);
+  const read = installationSecret(database, SECRET);
   keys.set(database, read);
   // a failed read is tried again by the next request
   read.catch(() => keys.delete(database));

@@ -6,7 +6,7 @@ import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { keptFiles } from '#server/testing/uploads.ts';
 import { aListing, anAssociation } from '#server/testing/world.ts';
 import { draw, jpegOf, scene } from '#testing/images.ts';
-import { findImages, imageView, keepImage, resolveImages } from './index.ts';
+import { findImages, imageView, resolveImages, storeImage } from './index.ts';
 
 const PUBLIC_URL = 'https://trovacuccia.example';
 
@@ -162,5 +162,5 @@ test('a disk that fills up during an upload is reported as full, and nothing is 
     { detail: 'Lo spazio su disco è esaurito. Riprova più tardi.', code: 'storage_full' },
   ]);
   expect(await keptFiles(portal)).toEqual([]);
-  await expect(keepImage(portal, await jpegOf(40, 40), null)).rejects.toThrow('no space left');
+  await expect(storeImage(portal, await jpegOf(40, 40), null)).rejects.toThrow('no space left');
 });

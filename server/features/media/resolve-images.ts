@@ -3,10 +3,10 @@ import { Problem, problem } from '#server/platform/http/problems/problem.ts';
 import { httpProblems } from '#server/platform/http/problems/problems.ts';
 import type { Portal } from '#server/portal.ts';
 import { type Base64, decodeBase64, slice } from './base64.ts';
-import { keepImage } from './keep-image.ts';
 import { isSigned, splitSignature } from './private-address.ts';
 import { mediaProblems } from './problems.ts';
 import { isOwnImage, isPublicImage, touchImage } from './store.ts';
+import { storeImage } from './store-image.ts';
 
 interface Origin {
   /** Field of the body, named in the error. */
@@ -57,7 +57,7 @@ async function resolve(portal: Portal, item: string, { createdBy, ofGadgets, hea
   const upload = await decodeBase64(text, prefix);
   if (heaviest && upload.length > heaviest.bytes)
     throw problem(httpProblems.invalid_fields, { detail: heaviest.sentence });
-  return (await keepImage(portal, upload, createdBy)).id;
+  return (await storeImage(portal, upload, createdBy)).id;
 }
 
 const OWN_PATH = /^\/media\/([0-9a-f]{32})(?:-\d{1,4})?\.(?:jpg|png|webp|avif)$/;

@@ -6,7 +6,7 @@ import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { download } from '#server/testing/uploads.ts';
 import { aListing, anAssociation } from '#server/testing/world.ts';
 import { jpegOf } from '#testing/images.ts';
-import { imageView, keepImage } from './index.ts';
+import { imageView, storeImage } from './index.ts';
 
 let portal: TestPortal;
 beforeEach(async () => {
@@ -16,7 +16,7 @@ afterEach(() => portal.close());
 
 /** Stores an image that a visible listing shows. */
 async function aImage() {
-  const row = await keepImage(portal, await jpegOf(700, 400), null);
+  const row = await storeImage(portal, await jpegOf(700, 400), null);
   await aListing(portal, await anAssociation(portal), { imageIds: [row.id] });
   return imageView(row);
 }

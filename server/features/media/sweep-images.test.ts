@@ -5,7 +5,7 @@ import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { download, keptFiles } from '#server/testing/uploads.ts';
 import { aListing, anAssociation } from '#server/testing/world.ts';
 import { jpegOf } from '#testing/images.ts';
-import { imageView, keepImage, resolveImages, sweepFiles, sweepImages } from './index.ts';
+import { imageView, resolveImages, storeImage, sweepFiles, sweepImages } from './index.ts';
 import { USES } from './store.ts';
 
 let portal: TestPortal;
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-const keep = async (side: number) => keepImage(portal, await jpegOf(side, side), null);
+const keep = async (side: number) => storeImage(portal, await jpegOf(side, side), null);
 const left = async () => (await portal.database.read.selectFrom('image').select('id').execute()).map(({ id }) => id);
 
 test('an image unused for 24 hours is removed with its files', async () => {

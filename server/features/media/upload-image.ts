@@ -5,8 +5,8 @@ import { problem } from '#server/platform/http/problems/problem.ts';
 import { httpProblems } from '#server/platform/http/problems/problems.ts';
 import type { Portal } from '#server/portal.ts';
 import { privateImageView } from './image-views.ts';
-import { keepImage } from './keep-image.ts';
 import { mediaProblems } from './problems.ts';
+import { storeImage } from './store-image.ts';
 
 /** Stores the first file of a form, not public until something public uses it. Throws `image_missing`, another `image_…` problem, or `body_too_large`. */
 export async function uploadImage(portal: Portal, request: FastifyRequest, createdBy: string): Promise<UploadedImage> {
@@ -15,6 +15,6 @@ export async function uploadImage(portal: Portal, request: FastifyRequest, creat
   if (file.bytes.length > PICTURE_BYTES_AT_MOST) {
     throw problem(httpProblems.body_too_large, { detail: 'La foto pesa troppo: al massimo 20 MB.' });
   }
-  const { src, width, height } = await privateImageView(portal, await keepImage(portal, file.bytes, createdBy));
+  const { src, width, height } = await privateImageView(portal, await storeImage(portal, file.bytes, createdBy));
   return { url: src, width, height };
 }

@@ -3,8 +3,8 @@ import {
   type AssociationRow,
   approvalOf,
   associationProblems,
-  holdAssociation,
   isApproved,
+  lockAssociation,
   updateAssociation,
 } from '#server/features/associations/index.ts';
 import { recordAuditEntry } from '#server/features/audit/index.ts';
@@ -27,7 +27,7 @@ export async function approveAccount(
   approved: boolean,
 ): Promise<AdminAssociation> {
   const changed = await portal.database.write(async (db) => {
-    const row = await holdAssociation(db, id);
+    const row = await lockAssociation(db, id);
     if (!row) throw problem(associationProblems.association_not_found);
     return setApproved(db, portal, actor, row, approved);
   }, SHOWN);
@@ -41,7 +41,7 @@ export async function approveAccounts(portal: Portal, actor: Actor, ids: readonl
     const changed: string[] = [];
     // always in one order, so that two of these at once do not wait for each other
     for (const id of [...new Set(ids)].sort()) {
-      const row = await holdAssociation(db, id);
+      const row = await lockAssociation(db, id);
       if (row && (await setApproved(db, portal, actor, row, true))) changed.push(id);
     }
     return changed;

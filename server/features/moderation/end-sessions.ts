@@ -1,5 +1,5 @@
 import { deleteSessions, removeAllPasskeys } from '#server/features/accounts/index.ts';
-import { associationProblems, holdAssociation } from '#server/features/associations/index.ts';
+import { associationProblems, lockAssociation } from '#server/features/associations/index.ts';
 import { recordAuditEntry } from '#server/features/audit/index.ts';
 import type { Actor } from '#server/platform/http/calls/actor.ts';
 import { problem } from '#server/platform/http/problems/problem.ts';
@@ -18,7 +18,7 @@ export async function endSessions(portal: Portal, actor: Actor, { id, passkeys, 
   const { database, config, clock } = portal;
   const removed = await database.write(async (db) => {
     const now = clock.now();
-    const account = await holdAssociation(db, id);
+    const account = await lockAssociation(db, id);
     if (!account) throw problem(associationProblems.association_not_found);
     await deleteSessions(db, id);
     const count = passkeys ? await removeAllPasskeys(db, config, account, { by: 'staff', now }) : 0;

@@ -4,7 +4,7 @@ import {
   type AssociationRow,
   approvalOf,
   associationProblems,
-  holdAssociation,
+  lockAssociation,
   updateAssociation,
 } from '#server/features/associations/index.ts';
 import { recordAuditEntry } from '#server/features/audit/index.ts';
@@ -13,7 +13,7 @@ import { type LastingMeasure, notifyMeasure, withdrawMeasure } from '#server/fea
 import type { Actor } from '#server/platform/http/calls/actor.ts';
 import { problem } from '#server/platform/http/problems/problem.ts';
 import type { Portal } from '#server/portal.ts';
-import { holdDispensable } from './policy.ts';
+import { lockDispensable } from './policy.ts';
 import { readAccount } from './present.ts';
 
 export type Flag = 'banned' | 'hidden' | 'paused' | 'is_admin' | 'test_watermark_enabled';
@@ -38,7 +38,7 @@ export async function flagAssociation(
   const { database, clock } = portal;
   await database.write(
     async (db) => {
-      const row = OF_POWER[flag] === value ? await holdDispensable(db, actor, id) : await holdAssociation(db, id);
+      const row = OF_POWER[flag] === value ? await lockDispensable(db, actor, id) : await lockAssociation(db, id);
       if (!row) throw problem(associationProblems.association_not_found);
       if (row[flag] === value) return;
       const now = clock.now();

@@ -1,5 +1,5 @@
 import { accountProblems } from '#server/features/accounts/index.ts';
-import { type AssociationRow, holdAssociation, listAdministrators } from '#server/features/associations/index.ts';
+import { type AssociationRow, listAdministrators, lockAssociation } from '#server/features/associations/index.ts';
 import type { Write } from '#server/platform/database/connection.ts';
 import type { Actor } from '#server/platform/http/calls/actor.ts';
 import { problem } from '#server/platform/http/problems/problem.ts';
@@ -8,10 +8,10 @@ import { problem } from '#server/platform/http/problems/problem.ts';
  * Returns the account, locked. Throws 409 for the actor's own account and for the last administrator. Locks all
  * administrators before the account, always in one order, so that two of them cannot demote each other concurrently.
  */
-export async function holdDispensable(db: Write, actor: Actor, id: string): Promise<AssociationRow | undefined> {
+export async function lockDispensable(db: Write, actor: Actor, id: string): Promise<AssociationRow | undefined> {
   if (id === actor.associationId) throw problem(accountProblems.last_administrator);
   const others = (await listAdministrators(db, { hold: true })).filter((administrator) => administrator.id !== id);
-  const row = await holdAssociation(db, id);
+  const row = await lockAssociation(db, id);
   if (row?.is_admin && !row.banned && others.length === 0) throw problem(accountProblems.last_administrator);
   return row;
 }

@@ -8,7 +8,7 @@ import type { Write } from '#server/platform/database/connection.ts';
 import type { Actor } from '#server/platform/http/calls/actor.ts';
 import { problem } from '#server/platform/http/problems/problem.ts';
 import type { Portal } from '#server/portal.ts';
-import { holdDispensable } from './policy.ts';
+import { lockDispensable } from './policy.ts';
 
 /**
  * Deletes an account with all its data, and the images that nothing else uses, and mails it the reason ("" if absent).
@@ -17,7 +17,7 @@ import { holdDispensable } from './policy.ts';
 export async function removeAssociation(portal: Portal, actor: Actor, id: string, reason: string): Promise<void> {
   const { database, clock } = portal;
   const hold = async (db: Write) => {
-    const row = await holdDispensable(db, actor, id);
+    const row = await lockDispensable(db, actor, id);
     if (!row) throw problem(associationProblems.association_not_found);
     return row;
   };

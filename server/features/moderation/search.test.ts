@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FOUND_AT_MOST } from '#contract/platform/search.ts';
 import { insertAssociation } from '#server/features/associations/index.ts';
 import { insertQuestionnaire } from '#server/features/questionnaires/index.ts';
-import { keepSearchable } from '#server/keep-searchable.ts';
+import { fillDerivedColumns } from '#server/fill-derived-columns.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { eachCase } from '#server/testing/each-case.ts';
 import { executeRaw } from '#server/testing/execute.ts';
@@ -222,7 +222,7 @@ test('rows written outside the portal, such as by a migration, are found after t
   const kept = ['listing', 'association', 'act'].map((table) => `delete from ${table}_search`);
   await executeRaw(portal.config.databaseUrl, ...kept);
   expect(await found('adoptions', 'zorro')).toEqual([]);
-  await portal.database.write(keepSearchable);
+  await portal.database.write(fillDerivedColumns);
   expect(await found('adoptions', 'zorro')).toEqual(['Zorro']);
   expect(await found('associations', 'forli')).toEqual(["L'Oasi di Forlì"]);
   expect(await found('audit', 'pausa di un account')).toEqual(['pauseAssociation']);
@@ -234,7 +234,7 @@ test('staff find a listing by its microchip however it is typed, also one of an 
   const old = await aListing(portal, shelter, { name: 'Cleo' });
   const typed = { microchip: 'chip: 380-260-107-654-321' };
   await portal.database.write((db) => db.updateTable('listing').set(typed).where('id', '=', old).execute());
-  await portal.database.write((db) => keepSearchable(db));
+  await portal.database.write((db) => fillDerivedColumns(db));
   for (const q of ['380260101234567', '380 260 101 234 567', 'chip: 380.260.101.234.567'])
     expect(await found('adoptions', q), q).toEqual(['Argo']);
   expect(await found('adoptions', 'ab 12')).toEqual(['Birba']);
@@ -252,7 +252,7 @@ test('staff are told of another animal without a home that has the same microchi
   await aListing(portal, shelter, { name: 'Adottato', microchip, adoption_status: 'adottato' });
   await aListing(portal, shelter, { name: 'Tatuato', microchip: 'AB12' });
   await aListing(portal, shelter, { name: 'Tatuata', microchip: 'AB12' });
-  await portal.database.write((db) => keepSearchable(db));
+  await portal.database.write((db) => fillDerivedColumns(db));
   const { body } = await portal.request('/admin/adoptions', { token: admin });
   const told = body.map(({ name, same_microchip }: Record<string, unknown>) => [name, same_microchip]);
   expect(Object.fromEntries(told)).toEqual({

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PERSONAL_SOURCES } from '#server/app.ts';
-import { fileTombstones } from '#server/features/backup/keep-tombstones.ts';
 import { restoreBackup } from '#server/features/backup/restore-backup.ts';
-import { keepSearchable } from '#server/keep-searchable.ts';
+import { fileTombstones } from '#server/features/backup/store-tombstones.ts';
+import { fillDerivedColumns } from '#server/fill-derived-columns.ts';
 import { savedBackup } from '#server/testing/backups.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { aListing, anAssociation, aToken } from '#server/testing/world.ts';
@@ -192,7 +192,7 @@ test('questionnaires of an earlier release are found after the next start', asyn
   const unknown = { email_key: null, phone_key: null, other_phone_key: null };
   await portal.database.write((db) => db.updateTable('questionnaire').set(unknown).execute());
   expect(await found('333 1234567')).toEqual({});
-  await portal.database.write((db) => keepSearchable(db));
+  await portal.database.write((db) => fillDerivedColumns(db));
   expect(await found('333 1234567')).toEqual({ questionari: 1 });
   expect(await found('ada@esempio.it')).toMatchObject({ questionari: 1 });
 });

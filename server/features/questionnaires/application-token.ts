@@ -1,9 +1,9 @@
-import { idInToken, isGenuine, keepSecret, mailedToken } from '#server/features/settings/index.ts';
+import { idInToken, installationSecret, isGenuine, mailedToken } from '#server/features/settings/index.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 
 /** Returns the secret from which the tokens of the applicants' links are derived. Do not call it in a transaction. */
 export function applicationKey(database: Database): Promise<string> {
-  return keepSecret(database, 'application_key');
+  return installationSecret(database, 'application_key');
 }
 
 /** Returns the token of the link with which an applicant reads and erases a questionnaire. */

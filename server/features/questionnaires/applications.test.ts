@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fileTombstones } from '#server/features/backup/keep-tombstones.ts';
 import { restoreBackup } from '#server/features/backup/restore-backup.ts';
+import { fileTombstones } from '#server/features/backup/store-tombstones.ts';
 import { alter } from '#server/testing/alter.ts';
 import { savedBackup } from '#server/testing/backups.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';

@@ -1,6 +1,6 @@
 export {
+  fillContactKeys,
   insertQuestionnaire,
-  keepFindable,
   type NewQuestionnaireRow,
   type QuestionnaireRow,
   searchableQuestionnaires,

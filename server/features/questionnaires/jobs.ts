@@ -1,4 +1,4 @@
-import { keepRetention, monthsBefore, type RetentionRule } from '#server/platform/jobs/retention.ts';
+import { monthsBefore, type RetentionRule, scheduleRetention } from '#server/platform/jobs/retention.ts';
 import type { Schedule } from '#server/platform/jobs/schedule.ts';
 import type { Portal } from '#server/portal.ts';
 import { questionnairesBefore } from './store.ts';
@@ -11,5 +11,5 @@ export const questionnaireRetention: RetentionRule = {
 };
 
 export function questionnaireJobs(schedule: Schedule, portal: Portal): void {
-  keepRetention(schedule, portal, questionnaireRetention);
+  scheduleRetention(schedule, portal, questionnaireRetention);
 }

@@ -66,7 +66,7 @@ export async function findOfPerson(db: Read, { kind, key }: Person): Promise<Rea
 }
 
 /** Computes the contact keys of the rows that have none: after the migration that added them. */
-export async function keepFindable(db: Write): Promise<void> {
+export async function fillContactKeys(db: Write): Promise<void> {
   for (;;) {
     const rows = await db
       .selectFrom('questionnaire')

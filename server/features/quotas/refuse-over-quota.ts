@@ -7,7 +7,7 @@ import type { Portal } from '#server/portal.ts';
 import { hasMoreListings } from './listing-count-store.ts';
 import { quotaProblems } from './problems.ts';
 import { type Quota, type QuotaHolder, quotaOf } from './quota-of.ts';
-import { findHolder, holdHolder, sumImageBytes } from './store.ts';
+import { findHolder, lockQuotaHolder, sumImageBytes } from './store.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
@@ -36,7 +36,7 @@ export async function refuseImageOverQuota(
   config: Config,
   { accountId, bytes }: { accountId: string; bytes: number },
 ): Promise<void> {
-  const holder = await holdHolder(db, accountId);
+  const holder = await lockQuotaHolder(db, accountId);
   const quota = holder && quotaOf(config, holder);
   if (!quota || (await sumImageBytes(db, accountId)) + bytes <= quota.imageBytes) return;
   throw tooManyBytes(config, holder, quota);

@@ -10,8 +10,8 @@ export async function findHolder(db: Read, id: string): Promise<QuotaHolder | un
   return holders(db, id).executeTakeFirst();
 }
 
-/** Locks the account like `holdAssociation`, so that two writes at once do not both count before either has written. */
-export async function holdHolder(db: Write, id: string): Promise<QuotaHolder | undefined> {
+/** Locks the account like `lockAssociation`, so that two writes at once do not both count before either has written. */
+export async function lockQuotaHolder(db: Write, id: string): Promise<QuotaHolder | undefined> {
   const [held] = await compiled(db, 'held holder', [id], (slot) => {
     const row = holders(db, slot);
     return isPostgres(db) ? row.forNoKeyUpdate() : row;

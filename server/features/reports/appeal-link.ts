@@ -3,7 +3,7 @@ import type { Side } from '#contract/features/reports/report.ts';
 import type { Config } from '#server/config.ts';
 import { hashToken } from '#server/features/accounts/index.ts';
 import { type Composers, fillLink, findLinkMark, linkMark } from '#server/features/mailing/index.ts';
-import { holdSecret } from '#server/features/settings/index.ts';
+import { installationSecretWithin } from '#server/features/settings/index.ts';
 import type { Write } from '#server/platform/database/connection.ts';
 import { changeReport, findReport } from './store.ts';
 
@@ -34,6 +34,6 @@ export function reportComposers(config: Config): Composers {
 }
 
 async function tokenOf(db: Write, mark: string, now: Date): Promise<string> {
-  const key = await holdSecret(db, KEY, now);
+  const key = await installationSecretWithin(db, KEY, now);
   return createHmac('sha256', key).update(mark).digest('base64url');
 }

@@ -1,5 +1,5 @@
 import { REPORT_KEPT_MONTHS, WAITING_REPORT_KEPT_MONTHS } from '#contract/features/reports/limits.ts';
-import { keepRetention, monthsBefore, type RetentionRule } from '#server/platform/jobs/retention.ts';
+import { monthsBefore, type RetentionRule, scheduleRetention } from '#server/platform/jobs/retention.ts';
 import type { Schedule } from '#server/platform/jobs/schedule.ts';
 import type { Portal } from '#server/portal.ts';
 import { endedBefore } from './store.ts';
@@ -16,5 +16,5 @@ export const reportRetention: RetentionRule = {
 };
 
 export function reportJobs(schedule: Schedule, portal: Portal): void {
-  keepRetention(schedule, portal, reportRetention);
+  scheduleRetention(schedule, portal, reportRetention);
 }

@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const MARK_LENGTH = 43;
 
 /**
- * Returns the token of a mailed link: a mark derived from a secret of this installation (`keepSecret`) and what the link
+ * Returns the token of a mailed link: a mark derived from a secret of this installation (`installationSecret`) and what the link
  * is for, followed by an id. It is not stored, so neither the database nor a backup holds it.
  */
 export function mailedToken(key: string, purpose: string, id: string): string {

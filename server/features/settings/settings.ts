@@ -27,8 +27,8 @@ async function loadSettings(db: Read): Promise<SiteSettings> {
   return { ...DEFAULTS, ...given };
 }
 
-/** Like `keepSecret`, within a transaction. */
-export async function holdSecret(db: Write, name: string, now: Date): Promise<string> {
+/** Like `installationSecret`, within a transaction. */
+export async function installationSecretWithin(db: Write, name: string, now: Date): Promise<string> {
   const known = await readSecret(db, name);
   if (known) return known;
   await writeSecretOnce(db, name, newSecret(), now.toISOString());
@@ -36,7 +36,7 @@ export async function holdSecret(db: Write, name: string, now: Date): Promise<st
 }
 
 /** Returns a random secret of this installation, created on first use. It is not a setting and is never displayed. */
-export async function keepSecret(database: Database, name: string): Promise<string> {
+export async function installationSecret(database: Database, name: string): Promise<string> {
   const known = await readSecret(database.read, name);
   if (known) return known;
   await database.write((db) => writeSecretOnce(db, name, newSecret(), new Date().toISOString()));
@@ -45,7 +45,7 @@ export async function keepSecret(database: Database, name: string): Promise<stri
 
 /** Returns the key of the pseudonyms in the audit log. */
 export function pseudonymKey(database: Database): Promise<string> {
-  return keepSecret(database, 'pseudonym_key');
+  return installationSecret(database, 'pseudonym_key');
 }
 
 /** 256 random bits, as text. */

@@ -11,7 +11,7 @@ import { PUBLIC, sendBody } from '#server/platform/http/calls/reply.ts';
 import { countMiss } from '#server/platform/http/limits/costs.ts';
 import { Problem } from '#server/platform/http/problems/problem.ts';
 import type { Portal } from '#server/portal.ts';
-import { keptShareImages } from './kept-images.ts';
+import { keptShareImages } from './cached-images.ts';
 import { imageUrl, missingPage, sharePage } from './share-page.ts';
 import { type Entry, PER_FILE, robots, sitemap, sitemapIndex } from './sitemap.ts';
 import { publicAssociations, visibleListings } from './store.ts';

@@ -1,5 +1,5 @@
 import { HELP_KEPT_MONTHS } from '#contract/features/support/limits.ts';
-import { keepRetention, monthsBefore, type RetentionRule } from '#server/platform/jobs/retention.ts';
+import { monthsBefore, type RetentionRule, scheduleRetention } from '#server/platform/jobs/retention.ts';
 import type { Schedule } from '#server/platform/jobs/schedule.ts';
 import type { Portal } from '#server/portal.ts';
 import { helpBefore } from './store.ts';
@@ -12,5 +12,5 @@ export const helpRetention: RetentionRule = {
 
 /** Deletes requests for help after `HELP_KEPT_MONTHS`. */
 export function supportJobs(schedule: Schedule, portal: Portal): void {
-  keepRetention(schedule, portal, helpRetention);
+  scheduleRetention(schedule, portal, helpRetention);
 }

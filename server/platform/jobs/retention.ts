@@ -47,7 +47,7 @@ export interface RetentionState extends ExpiredCount {
 }
 
 /** Schedules a rule's deletions every hour. */
-export function keepRetention(schedule: Schedule, portal: Portal, rule: RetentionRule): void {
+export function scheduleRetention(schedule: Schedule, portal: Portal, rule: RetentionRule): void {
   schedule.every(HOUR_MS, `retention of ${rule.name}`, (stopping) => runRetention(portal, rule, stopping));
 }
 

@@ -1,6 +1,6 @@
 import { KEY as ALERT_KEY, alertToken } from '#server/features/alerts/token.ts';
 import { KEY as FRESHNESS_KEY, freshnessToken } from '#server/features/freshness/token.ts';
-import { keepSecret } from '#server/features/settings/index.ts';
+import { installationSecret } from '#server/features/settings/index.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import type { Portal } from '../../portal.ts';
 import { aListing, anAssociation } from '../world.ts';
@@ -32,7 +32,7 @@ async function activeAlert({ database, clock }: Portal): Promise<string> {
       .values({ id, address_id, ...found, created_at, until, seen_version: 0 })
       .execute();
   });
-  return alertToken(await keepSecret(database, ALERT_KEY), id);
+  return alertToken(await installationSecret(database, ALERT_KEY), id);
 }
 
 async function freshnessRequest(portal: Portal): Promise<string> {
@@ -50,5 +50,5 @@ async function freshnessRequest(portal: Portal): Promise<string> {
       .execute();
     await db.updateTable('listing').set({ asked_at: at, asked_in: id }).where('id', '=', listing).execute();
   });
-  return freshnessToken(await keepSecret(database, FRESHNESS_KEY), id, email);
+  return freshnessToken(await installationSecret(database, FRESHNESS_KEY), id, email);
 }

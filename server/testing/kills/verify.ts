@@ -3,7 +3,7 @@ import { findDifferences } from '#server/features/listings/recount-store.ts';
 import type { Read } from '#server/platform/database/connection.ts';
 import { isPostgres } from '#server/platform/database/dialect.ts';
 import { lacksTexts } from '#server/platform/database/search/search-index.ts';
-import { SEARCHABLE_TABLES } from '../../keep-searchable.ts';
+import { SEARCHABLE_TABLES } from '../../fill-derived-columns.ts';
 import type { Creation, Fields, Known, Writer } from './writer.ts';
 
 type Row = Record<string, unknown>;

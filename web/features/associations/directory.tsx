@@ -1,8 +1,8 @@
 import { ArrowLeft, Search } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { api } from '#web/platform/api/browser.ts';
+import { cachedOr } from '#web/platform/api/cached-pages.ts';
 import { apiContext } from '#web/platform/api/context.ts';
-import { keptOr } from '#web/platform/api/kept-pages.ts';
 import { toRouteError } from '#web/platform/api/to-route-error.ts';
 import { breadcrumbList, LazyMascot, type PageHandle, pageMeta, portalIn } from '#web/platform/shell/index.ts';
 import { LinkButton } from '#web/platform/ui/Button.tsx';
@@ -22,7 +22,7 @@ const DESCRIPTION =
 export const loader = ({ context, request }: LoaderArgs) =>
   toRouteError(readDirectory(context.get(apiContext), new URL(request.url).searchParams));
 export const clientLoader = ({ request }: LoaderArgs) =>
-  keptOr(request, () => toRouteError(readDirectory(api, new URL(request.url).searchParams)));
+  cachedOr(request, () => toRouteError(readDirectory(api, new URL(request.url).searchParams)));
 
 export function meta({ matches }: MetaArgs<typeof clientLoader>) {
   const trail = [

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { forCards, stayWhileListingOpens } from '#web/features/listings/index.ts';
 import { api } from '#web/platform/api/browser.ts';
+import { cachedOr } from '#web/platform/api/cached-pages.ts';
 import { apiContext } from '#web/platform/api/context.ts';
-import { keptOr } from '#web/platform/api/kept-pages.ts';
 import { FailedRead, type PageHandle, pageMeta, portalIn, titleIn } from '#web/platform/shell/index.ts';
 import type { LoaderArgs, MetaArgs, PageProps } from '#web/route.tsx';
 import { AssociationSite } from './AssociationSite.tsx';
@@ -22,7 +22,7 @@ export async function loader({ context, params, request }: LoaderArgs<'id'>) {
 }
 
 export function clientLoader({ params, request }: LoaderArgs<'id'>): Promise<Reading> {
-  return keptOr(request, () => read(api, askedIn(params.id, new URL(request.url).searchParams)));
+  return cachedOr(request, () => read(api, askedIn(params.id, new URL(request.url).searchParams)));
 }
 
 export const shouldRevalidate = stayWhileListingOpens;

@@ -46,7 +46,7 @@ export function readConsent(): Purposes | null {
 
 /** Stores a choice; without ads, the other purposes are refused too. */
 export function decide(purposes: Purposes): void {
-  keepDetails(purposes.ads ? purposes : NOTHING);
+  storeDetails(purposes.ads ? purposes : NOTHING);
   choice.write(purposes.ads ? 'accepted' : 'declined');
 }
 
@@ -61,7 +61,7 @@ export function tidyChoice(): void {
   const word = choice.read();
   const made = details.read();
   if (made && (!word || isStale(made))) withdraw();
-  if (word && !made) keepDetails(word === 'accepted' ? ADS_ONLY : NOTHING);
+  if (word && !made) storeDetails(word === 'accepted' ? ADS_ONLY : NOTHING);
 }
 
 export function subscribe(listener: () => void): () => void {
@@ -71,7 +71,7 @@ export function subscribe(listener: () => void): () => void {
   };
 }
 
-function keepDetails(purposes: Purposes): void {
+function storeDetails(purposes: Purposes): void {
   details.write({ date: new Date().toISOString(), version: CONSENT_VERSION, purposes });
 }
 

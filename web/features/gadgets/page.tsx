@@ -1,7 +1,7 @@
 import type { Gadget } from '#contract/features/gadgets/gadget.ts';
 import { api } from '#web/platform/api/browser.ts';
+import { cachedOr } from '#web/platform/api/cached-pages.ts';
 import { apiContext } from '#web/platform/api/context.ts';
-import { keptOr } from '#web/platform/api/kept-pages.ts';
 import { toRouteError } from '#web/platform/api/to-route-error.ts';
 import { Ares, Nana } from '#web/platform/mascots/index.ts';
 import { breadcrumbList, NeedsScripts, type PageHandle, pageMeta, portalIn } from '#web/platform/shell/index.ts';
@@ -26,7 +26,7 @@ const FIRST_ROW = 3;
 export const loader = ({ context, request }: LoaderArgs) =>
   toRouteError(read(context.get(apiContext), new URL(request.url).searchParams));
 export const clientLoader = ({ request }: LoaderArgs) =>
-  keptOr(request, () => toRouteError(read(api, new URL(request.url).searchParams)));
+  cachedOr(request, () => toRouteError(read(api, new URL(request.url).searchParams)));
 
 export function meta({ matches, loaderData }: MetaArgs<typeof clientLoader>) {
   const trail = [

@@ -5,8 +5,8 @@ import { feedLinks } from '#web/features/alerts/index.ts';
 import { forCards, stayWhileListingOpens } from '#web/features/listings/index.ts';
 import { homePath } from '#web/features/search/index.ts';
 import { api } from '#web/platform/api/browser.ts';
+import { cachedOr } from '#web/platform/api/cached-pages.ts';
 import { apiContext } from '#web/platform/api/context.ts';
-import { keptOr } from '#web/platform/api/kept-pages.ts';
 import { toRouteError } from '#web/platform/api/to-route-error.ts';
 import { type PageHandle, pageMeta, portalIn } from '#web/platform/shell/index.ts';
 import { askAgain } from '#web/platform/ui/ask-again.ts';
@@ -32,7 +32,7 @@ export async function loader({ context, request }: LoaderArgs) {
 }
 
 export async function clientLoader({ request }: LoaderArgs) {
-  return keptOr(request, () => toRouteError(read(api, new URL(request.url).searchParams, words)));
+  return cachedOr(request, () => toRouteError(read(api, new URL(request.url).searchParams, words)));
 }
 
 export const shouldRevalidate = stayWhileListingOpens;

@@ -1,5 +1,5 @@
 import { type ShouldRevalidateFunction, useLocation, useNavigate } from 'react-router';
-import { isRenewed } from '#web/platform/api/kept-pages.ts';
+import { isRenewed } from '#web/platform/api/cached-pages.ts';
 import { useGoBack } from '#web/platform/ui/go-back.ts';
 import { useHydrated } from '#web/platform/ui/hydrated.ts';
 import { useRouterNow } from '#web/platform/ui/router-now.ts';

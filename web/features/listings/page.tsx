@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { Listing } from '#contract/features/listings/listing.ts';
 import { api } from '#web/platform/api/browser.ts';
+import { cachedOr } from '#web/platform/api/cached-pages.ts';
 import { apiContext } from '#web/platform/api/context.ts';
-import { keptOr } from '#web/platform/api/kept-pages.ts';
 import { toShownProblem } from '#web/platform/api/to-route-error.ts';
 import { FailedPage, type PageHandle, pageMeta, portalIn, useSiteName } from '#web/platform/shell/index.ts';
 import type { LoaderArgs, MetaArgs, PageErrorProps, PageProps } from '#web/route.tsx';
@@ -35,7 +35,7 @@ function withoutViews(listing: Listing): Listing {
   return known;
 }
 
-export const clientLoader = ({ params, request }: LoaderArgs<'id'>) => keptOr(request, () => orGone(api, params.id));
+export const clientLoader = ({ params, request }: LoaderArgs<'id'>) => cachedOr(request, () => orGone(api, params.id));
 export const shouldRevalidate = stayWhileListingOpens;
 
 export function meta({ loaderData, matches }: MetaArgs<typeof clientLoader>) {

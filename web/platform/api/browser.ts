@@ -2,7 +2,7 @@ import { ApiProblem } from '#contract/platform/api-problem.ts';
 import type { Api, Call, CallAnswer, CallInput, Page } from '#contract/platform/call.ts';
 import { IDENTITY_NOT_CONFIRMED } from '#contract/platform/confirmed.ts';
 import { bearer } from './bearer.ts';
-import { forgetPages } from './kept-pages.ts';
+import { forgetPages } from './cached-pages.ts';
 
 export interface FetchOptions {
   signal?: AbortSignal;

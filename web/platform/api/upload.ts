@@ -2,7 +2,7 @@ import { ApiProblem } from '#contract/platform/api-problem.ts';
 import type { Call, CallAnswer } from '#contract/platform/call.ts';
 import { bearer } from './bearer.ts';
 import { address, onceConfirmed, withTokenOfNow } from './browser.ts';
-import { forgetPages } from './kept-pages.ts';
+import { forgetPages } from './cached-pages.ts';
 
 interface UploadOptions {
   /** Percentage sent, 0 to 100. */

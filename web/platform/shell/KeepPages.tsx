@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useLocation, useMatches, useRevalidator } from 'react-router';
-import { keepPage, renewWith } from '#web/platform/api/kept-pages.ts';
+import { cachePage, renewWith } from '#web/platform/api/cached-pages.ts';
 
 /** Keeps what each page shows, so that Back shows it at once. Mounted once, at the root. */
 export function KeepPages() {
   const { key, pathname, search } = useLocation();
   const data = useMatches().at(-1)?.loaderData;
   const { revalidate } = useRevalidator();
-  useEffect(() => keepPage(key, pathname + search, data), [key, pathname, search, data]);
+  useEffect(() => cachePage(key, pathname + search, data), [key, pathname, search, data]);
   useEffect(() => renewWith(() => void revalidate()), [revalidate]);
   return null;
 }

@@ -10,7 +10,7 @@ import { LoadingBar } from './LoadingBar.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { ReadOnlyNotice } from './ReadOnlyNotice.tsx';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
-import { keepTidy } from './tidy-page.ts';
+import { removeIntruders } from './tidy-page.ts';
 
 /** The shell imports no feature: the root hands in what the features show around every page. */
 interface ShellProps {
@@ -24,7 +24,7 @@ interface ShellProps {
 /** The frame of every page: header, footer and notices. */
 export function Shell({ header, footer, notices, children }: ShellProps) {
   const brands = useIdentity()?.site_builder_brands;
-  useEffect(() => (brands ? keepTidy(brands) : undefined), [brands]);
+  useEffect(() => (brands ? removeIntruders(brands) : undefined), [brands]);
   return (
     <div className="flex min-h-dvh flex-col">
       <a

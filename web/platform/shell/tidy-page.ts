@@ -9,7 +9,7 @@ const SHARING_TIMES_MS = [...TIMES_MS, 4000];
  * Hides the badges of site builders and removes sharing buttons from the sticky header, checking several times because
  * they are inserted late. Returns a function that stops the checks.
  */
-export function keepTidy(brands: readonly string[]): () => void {
+export function removeIntruders(brands: readonly string[]): () => void {
   const timers = [
     ...TIMES_MS.map((time) => setTimeout(hideBadges, time, brands)),
     ...SHARING_TIMES_MS.map((time) => setTimeout(removeSharing, time)),

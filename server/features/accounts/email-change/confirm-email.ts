@@ -2,7 +2,7 @@ import {
   type AssociationRow,
   associationProblems,
   claimLogins,
-  holdAssociation,
+  lockAssociation,
   loginKey,
   updateAssociation,
 } from '#server/features/associations/index.ts';
@@ -27,7 +27,7 @@ export async function confirmEmail(portal: Portal, token: string, address: strin
     const now = clock.now();
     const change = await findByLink(db, 'confirm_hash', hashToken(token));
     if (change?.state !== 'waiting' || change.confirm_until <= now.toISOString()) return null;
-    const before = await holdForEmail(db, change, change.new_email);
+    const before = await lockForEmail(db, change, change.new_email);
     if (!before?.contact_email || loginKey(before.contact_email) !== loginKey(change.new_email)) return null;
     // as the profile has it now: its letter case may have been changed since
     const email = before.contact_email;
@@ -51,7 +51,7 @@ export function refusedLink(portal: Portal, address: string) {
 }
 
 /** Locks an address and the account that is to get it. Throws 409 if another account uses the address. */
-export async function holdForEmail(
+export async function lockForEmail(
   db: Write,
   { association_id }: EmailChangeRow,
   email: string,
@@ -64,7 +64,7 @@ export async function holdForEmail(
       throw problem(emailChangeProblems.email_taken_meanwhile);
     throw error;
   }
-  return holdAssociation(db, association_id);
+  return lockAssociation(db, association_id);
 }
 
 /** Makes an address the account's own, proved by a link that was mailed to it. */

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { holdSecret } from '#server/features/settings/index.ts';
+import { installationSecretWithin } from '#server/features/settings/index.ts';
 import type { Write } from '#server/platform/database/connection.ts';
 
 const SECRET = 'email_change_key';
@@ -15,7 +15,7 @@ export const newSeed = () => randomBytes(SEED_BYTES).toString('base64url');
  * the key: a reader of a backup can make no link from it.
  */
 export async function tokenOf(db: Write, use: LinkUse, seed: string, now: Date): Promise<string> {
-  const key = await holdSecret(db, SECRET, now);
+  const key = await installationSecretWithin(db, SECRET, now);
   return createHmac('sha256', key).update(`${use} ${seed}`).digest('base64url');
 }
 

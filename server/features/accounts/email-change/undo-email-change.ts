@@ -9,7 +9,7 @@ import { deleteSecondFactorSince } from '../second-factor/store.ts';
 import { deleteSessions } from '../sessions/session-store.ts';
 import { writePasswordHash } from '../store.ts';
 import { hashToken } from '../tokens.ts';
-import { giveEmail, holdForEmail, refusedLink } from './confirm-email.ts';
+import { giveEmail, lockForEmail, refusedLink } from './confirm-email.ts';
 import { type EmailChangeRow, endChangesSince, findByLink } from './store.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function undoEmailChange(portal: Portal, token: string, address: st
       const now = clock.now();
       const change = await findByLink(db, 'undo_hash', hashToken(token));
       if (!change || change.state === 'ended' || !canBeUndone(change, now)) return null;
-      const account = await holdForEmail(db, change, change.old_email);
+      const account = await lockForEmail(db, change, change.old_email);
       if (!account) return null;
       await giveEmail(db, account.id, change.old_email, now);
       await shutOut(db, change, now);

@@ -1,4 +1,4 @@
-import { holdAssociation } from '#server/features/associations/index.ts';
+import { lockAssociation } from '#server/features/associations/index.ts';
 import { queueMail } from '#server/features/mailing/index.ts';
 import type { RetentionRule } from '#server/platform/jobs/retention.ts';
 import { logSecurityEvent } from '#server/platform/security-log/log-security-event.ts';
@@ -28,7 +28,7 @@ export const inactiveAccountRetention: RetentionRule = {
     const rows = inactiveAccountRetention.expired(portal, now);
     const ids = await selectExpired(db, rows, AT_ONCE);
     for (const id of ids) {
-      const account = await holdAssociation(db, id);
+      const account = await lockAssociation(db, id);
       // a login may have been quicker
       if (!account || !(await isExpired(db, rows, id))) continue;
       await eraseAccount(db, account, now);

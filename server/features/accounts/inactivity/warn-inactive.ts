@@ -1,4 +1,4 @@
-import { findAssociation, holdAssociation } from '#server/features/associations/index.ts';
+import { findAssociation, lockAssociation } from '#server/features/associations/index.ts';
 import { type Composer, queueMail } from '#server/features/mailing/index.ts';
 import { isClockTrusted } from '#server/platform/jobs/clock-watch.ts';
 import type { Portal } from '#server/portal.ts';
@@ -39,7 +39,7 @@ export async function warnInactive(portal: Portal, stopping?: AbortSignal): Prom
     for (const account of await selectToWarn(database.read, due, AT_ONCE - queued)) {
       if (stopping?.aborted) return queued;
       await database.write(async (db) => {
-        await holdAssociation(db, account.id);
+        await lockAssociation(db, account.id);
         // a login, or another instance, may have been quicker
         if (await isToWarn(db, account.id, due)) await warn(portal, db, { account, step });
       });

@@ -1,13 +1,13 @@
 import { PASSKEYS_AT_MOST } from '#contract/features/accounts/limits.ts';
 import type { Attestation, Passkey } from '#contract/features/accounts/passkeys/calls.ts';
-import { findAssociation, holdAssociation, toOwner } from '#server/features/associations/index.ts';
+import { findAssociation, lockAssociation, toOwner } from '#server/features/associations/index.ts';
 import { queueMail } from '#server/features/mailing/index.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import type { Actor } from '#server/platform/http/calls/actor.ts';
 import { problem } from '#server/platform/http/problems/problem.ts';
 import { httpProblems } from '#server/platform/http/problems/problems.ts';
 import type { Portal } from '#server/portal.ts';
-import { isExpected, keepChallenge } from './challenges.ts';
+import { isExpected, storeChallenge } from './challenges.ts';
 import { passkeyAddedLetter } from './letters.ts';
 import { passkeyProblems } from './problems.ts';
 import { ALGORITHMS, relyingParty } from './relying-party.ts';
@@ -34,7 +34,7 @@ export async function beginPasskey(portal: Portal, { associationId }: Actor): Pr
     excludeCredentials: known.map(({ credential_id }) => ({ id: credential_id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  await keepChallenge(portal, { challenge: options.challenge, purpose: 'register', associationId });
+  await storeChallenge(portal, { challenge: options.challenge, purpose: 'register', associationId });
   return { ...options };
 }
 
@@ -63,7 +63,7 @@ export async function addPasskey(
     last_used_at: null,
   };
   await database.write(async (db) => {
-    const account = await holdAssociation(db, associationId);
+    const account = await lockAssociation(db, associationId);
     if (!account) throw problem(httpProblems.login_required);
     if ((await countPasskeys(db, associationId)) >= PASSKEYS_AT_MOST) throw problem(passkeyProblems.too_many_passkeys);
     if (!(await insertPasskey(db, row))) throw problem(passkeyProblems.passkey_not_created);

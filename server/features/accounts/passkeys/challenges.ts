@@ -12,7 +12,7 @@ interface Challenge {
 }
 
 /** Stores a challenge, in the database because another instance may receive the response. */
-export async function keepChallenge(
+export async function storeChallenge(
   { database, clock }: Portal,
   { challenge, purpose, associationId }: Challenge,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Assertion } from '#contract/features/accounts/passkeys/calls.ts';
 import { problem } from '#server/platform/http/problems/problem.ts';
 import type { Portal } from '#server/portal.ts';
-import { isExpected, keepChallenge } from './challenges.ts';
+import { isExpected, storeChallenge } from './challenges.ts';
 import { passkeyProblems } from './problems.ts';
 import { relyingParty } from './relying-party.ts';
 import { findByCredential, type PasskeyRow, passkeysOf, recordUse } from './store.ts';
@@ -24,7 +24,7 @@ export async function passkeyOptions(portal: Portal, associationId: string | nul
       transports: JSON.parse(transports) as string[],
     })),
   });
-  await keepChallenge(portal, { challenge: options.challenge, ...PURPOSE });
+  await storeChallenge(portal, { challenge: options.challenge, ...PURPOSE });
   return { ...options };
 }
 

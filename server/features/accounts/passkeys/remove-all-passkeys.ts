@@ -1,6 +1,6 @@
 import type { NamedPasskey } from '#contract/features/accounts/passkeys/calls.ts';
 import type { Config } from '#server/config.ts';
-import { type AssociationRow, holdAssociation, toOwner } from '#server/features/associations/index.ts';
+import { type AssociationRow, lockAssociation, toOwner } from '#server/features/associations/index.ts';
 import { queueMail } from '#server/features/mailing/index.ts';
 import type { Write } from '#server/platform/database/connection.ts';
 import { problem } from '#server/platform/http/problems/problem.ts';
@@ -34,7 +34,7 @@ export async function removePasskeysLeft(portal: Portal, token: string, address:
   const done = await database.write(async (db) => {
     const now = clock.now();
     const link = await findRemoval(db, hashToken(token), now.toISOString());
-    const account = link && (await holdAssociation(db, link.association_id));
+    const account = link && (await lockAssociation(db, link.association_id));
     if (!account) return null;
     // read again under the lock: of two presses at once, one removes
     const current = await findRemoval(db, hashToken(token), now.toISOString());

@@ -1,4 +1,4 @@
-import { findAssociation, holdAssociation, toOwner } from '#server/features/associations/index.ts';
+import { findAssociation, lockAssociation, toOwner } from '#server/features/associations/index.ts';
 import { queueMail } from '#server/features/mailing/index.ts';
 import type { Actor } from '#server/platform/http/calls/actor.ts';
 import { invalidField, problem } from '#server/platform/http/problems/problem.ts';
@@ -28,7 +28,7 @@ export async function beginSecondFactor(
   const now = clock.now();
   const row = await database.write(async (db) => {
     // one at a time per account: of two, the second finds the secret of the first
-    await holdAssociation(db, associationId);
+    await lockAssociation(db, associationId);
     const known = await findSecondFactor(db, associationId);
     if (known?.enabled_at) throw problem(secondFactorProblems.second_factor_enabled);
     const isFresh = known && now.getTime() - Date.parse(known.created_at) < HOUR_MS;

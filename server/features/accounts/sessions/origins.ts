@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { keepSecret } from '#server/features/settings/index.ts';
+import { installationSecret } from '#server/features/settings/index.ts';
 import type { Database, Write } from '#server/platform/database/connection.ts';
 import type { LoginClient } from './client.ts';
 import { findOrigins, type OriginRow, upsertOrigins } from './origin-store.ts';
@@ -26,7 +26,7 @@ export async function originOf(
   accountId: string,
   { address, device }: Pick<LoginClient, 'address' | 'device'>,
 ): Promise<Origin> {
-  const key = await keepSecret(database, SECRET);
+  const key = await installationSecret(database, SECRET);
   const hash = (kind: keyof Origin, value: string) =>
     value && createHmac('sha256', key).update(`${accountId} ${kind} ${value}`).digest('base64url');
   return { address: hash('address', address), device: hash('device', device) };

@@ -5,7 +5,7 @@ import { eachCase } from '#server/testing/each-case.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { aListing, anAssociation, aToken } from '#server/testing/world.ts';
 import { updateListing } from '../store.ts';
-import { keepFacts } from './keep-facts.ts';
+import { fillMissingFacts } from './fill-missing-facts.ts';
 
 let portal: TestPortal;
 let mine: string;
@@ -200,7 +200,7 @@ test('listings from before are read at the next start, and nothing else of them 
   await portal.database.write((db) =>
     db.updateTable('listing').set({ age_band: '', good_cani: '', stated_facts: 'unread' }).execute(),
   );
-  await keepFacts(portal);
+  await fillMissingFacts(portal);
   expect(await read(id)).toEqual(before);
   expect(before).toMatchObject({ age_band: 'anziano', good_with: { cani: 'si' } });
 });
@@ -237,6 +237,6 @@ test('ages of an earlier release count from the publication', async () => {
   const { body } = await publish({ age: '3 mesi' });
   await portal.database.write((db) => db.updateTable('listing').set({ born_about: 'unread' }).execute());
   portal.at('2027-03-10T10:00:00.000Z');
-  await keepFacts(portal);
+  await fillMissingFacts(portal);
   expect(await read(body.id)).toMatchObject({ age_band: 'giovane', age_stated_on: '2026-03' });
 });

@@ -23,14 +23,14 @@ export function clearBit(bits: Bits, slot: number): void {
 }
 
 /** Keeps of `target` what is in `other`. */
-export function keepCommon(target: Bits, other: Bits): void {
+export function intersect(target: Bits, other: Bits): void {
   const common = Math.min(target.length, other.length);
   for (let at = 0; at < common; at += 1) target[at]! &= other[at]!;
   target.fill(0, common);
 }
 
 /** Keeps of `target` what is not in `other`. */
-export function keepOthers(target: Bits, other: Bits): void {
+export function subtract(target: Bits, other: Bits): void {
   const common = Math.min(target.length, other.length);
   for (let at = 0; at < common; at += 1) target[at]! &= ~other[at]!;
 }

@@ -4,7 +4,7 @@ import { containsWords } from '#contract/platform/fold.ts';
 import { cityKey } from '#server/features/places/index.ts';
 import { invalidField } from '#server/platform/http/problems/problem.ts';
 import type { Scope } from '../store.ts';
-import { addAll, type Bits, bitsFor, countCommon, keepCommon, keepOthers, setBit } from './bits.ts';
+import { addAll, type Bits, bitsFor, countCommon, intersect, setBit, subtract } from './bits.ts';
 import type { SetName } from './columns.ts';
 import { bandSets, keptSet, slotsByPlace } from './derived.ts';
 import type { IndexState } from './listing-index.ts';
@@ -113,7 +113,7 @@ function othersOf(state: IndexState, filters: SearchFilters, distances: Distance
   const others = common(scope, sets);
   if (adopted === false) {
     const rest = others.slice();
-    keepOthers(rest, columns.bits('adopted'));
+    subtract(rest, columns.bits('adopted'));
     return rest;
   }
   return others;
@@ -131,7 +131,7 @@ function scopeOf({ columns }: IndexState, scope: Scope): Bits {
 function common(first: Bits, others: readonly Bits[]): Bits {
   if (others.length === 0) return first;
   const bits = first.slice();
-  for (const other of others) keepCommon(bits, other);
+  for (const other of others) intersect(bits, other);
   return bits;
 }
 

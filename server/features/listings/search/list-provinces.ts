@@ -4,7 +4,7 @@ import { PROVINCES } from '#contract/features/places/provinces.ts';
 import { cachedPerVersion } from '#server/platform/cache/version-cache.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import type { Portal } from '#server/portal.ts';
-import { countCommon, keepCommon, keepOthers } from './bits.ts';
+import { countCommon, intersect, subtract } from './bits.ts';
 import { listingIndex } from './listing-index.ts';
 
 /** Returns the provinces with public listings that are not adopted, by their letters, with the number of each type. */
@@ -18,8 +18,8 @@ async function countProvinces(database: Database): Promise<ProvinceListings[]> {
   const { columns } = await listingIndex(database).current();
   const ofType = ListingType.options.map((type) => {
     const bits = columns.visible.slice();
-    keepOthers(bits, columns.bits('adopted'));
-    keepCommon(bits, columns.bits(`type ${type}`));
+    subtract(bits, columns.bits('adopted'));
+    intersect(bits, columns.bits(`type ${type}`));
     return [type, bits] as const;
   });
   return PROVINCES.flatMap(({ code, region }) => {

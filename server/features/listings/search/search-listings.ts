@@ -11,7 +11,7 @@ import { italianMonth } from '#server/platform/runtime/italian-days.ts';
 import type { Portal } from '#server/portal.ts';
 import { readListed } from '../read-listed.ts';
 import { findPositions, type Scope } from '../store.ts';
-import { clearBit, countBits, hasBit, keepOthers } from './bits.ts';
+import { clearBit, countBits, hasBit, subtract } from './bits.ts';
 import { compile, countMatches, matchesOf, type SearchFilters } from './conditions.ts';
 import { countFacets } from './facets.ts';
 import { listingIndex } from './listing-index.ts';
@@ -85,7 +85,7 @@ export async function suggester(
   return ({ sort = 'recent', ...search }, { limit, except }) => {
     const conditions = compile(state, { ...search, adopted: false, scope: PUBLIC }, month);
     const matches = matchesOf(conditions).slice();
-    keepOthers(matches, state.columns.bits('test'));
+    subtract(matches, state.columns.bits('test'));
     for (const id of except) {
       const slot = state.slots.get(id);
       if (slot !== undefined) clearBit(matches, slot);

@@ -1,5 +1,5 @@
 import type { SearchSort } from '#contract/features/listings/search-query.ts';
-import { type Bits, countBits, eachBit, hasBit, keepCommon, keepOthers } from './bits.ts';
+import { type Bits, countBits, eachBit, hasBit, intersect, subtract } from './bits.ts';
 import { positionsOf, slotsByPlace } from './derived.ts';
 import type { IndexState } from './listing-index.ts';
 import type { Distances } from './place-table.ts';
@@ -77,8 +77,8 @@ function walkByWaiting(state: IndexState, matches: Bits, after: SearchPosition |
   for (const rank of [0, 1]) {
     if (after && after[0] > rank) continue;
     const some = matches.slice();
-    if (rank === 0) keepOthers(some, adopted);
-    else keepCommon(some, adopted);
+    if (rank === 0) subtract(some, adopted);
+    else intersect(some, adopted);
     const from = after && after[0] === rank ? lastBefore(state, after) : null;
     if (!walk(state, some, { from, isReversed: true }, (slot) => take(slot, rank))) return;
   }

@@ -1,5 +1,5 @@
 import { fold } from '#contract/platform/fold.ts';
-import { addAll, type Bits, bitsFor, hasCommon, keepCommon } from './bits.ts';
+import { addAll, type Bits, bitsFor, hasCommon, intersect } from './bits.ts';
 import { isOneEdit, transpositions } from './one-edit.ts';
 import { SlotSet } from './slot-set.ts';
 import { Vocabulary } from './vocabulary.ts';
@@ -38,7 +38,7 @@ export class WordIndex {
       const having = this.#unionOf(this.#beginningWith(word), slots);
       const isFound = hasCommon(having, scope);
       const isTypo = !isFound && word.length >= TYPO_LENGTH;
-      keepCommon(matches, isTypo ? this.#unionOf(this.#oneEditFrom(word), slots) : having);
+      intersect(matches, isTypo ? this.#unionOf(this.#oneEditFrom(word), slots) : having);
     }
     return matches;
   }

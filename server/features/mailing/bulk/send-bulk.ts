@@ -17,7 +17,7 @@ import { mailingProblems } from '../problems.ts';
 import { queueBulkMail } from '../queue-mail.ts';
 import { bulkLetter } from './letter.ts';
 import { resolveRecipients } from './recipients.ts';
-import { type BulkRow, countBatch, findBulk, findLatest, findUnsubscribed, holdAuthor, insertBulk } from './store.ts';
+import { type BulkRow, countBatch, findBulk, findLatest, findUnsubscribed, insertBulk, lockAuthor } from './store.ts';
 import { unsubscribeUrls } from './unsubscribe.ts';
 
 const LOOK_AGAIN_MS = 200;
@@ -58,7 +58,7 @@ export async function beginBulkMail(
     created_at: now.toISOString(),
   };
   await database.write(async (db) => {
-    await holdAuthor(db, actor.associationId);
+    await lockAuthor(db, actor.associationId);
     await mustNotRun(db, config, actor);
     await insertBulk(db, row);
     if (recipients.length > 0) await queueBulkMail(db, { batchId: row.id, kind: 'bulk', recipients, ...letter }, now);

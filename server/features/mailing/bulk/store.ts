@@ -19,7 +19,7 @@ export async function findBulk(db: Read, id: string): Promise<BulkRow | undefine
  * Locks the administrator's row, so that bulk mails of one author are created one at a time. Not needed on SQLite,
  * which has one writer.
  */
-export async function holdAuthor(db: Write, author: string): Promise<void> {
+export async function lockAuthor(db: Write, author: string): Promise<void> {
   if (isPostgres(db)) await db.selectFrom('association').select('id').where('id', '=', author).forUpdate().execute();
 }
 

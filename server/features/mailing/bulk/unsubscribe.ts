@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '#contract/platform/escape-html.ts';
 import { SECRET_HEADERS } from '#contract/platform/secret-addresses.ts';
-import { keepSecret } from '#server/features/settings/index.ts';
+import { installationSecret } from '#server/features/settings/index.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import { yieldToEventLoop } from '#server/platform/runtime/yield-to-event-loop.ts';
 import type { Portal } from '#server/portal.ts';
@@ -77,7 +77,7 @@ export function unsubscribeRoutes(server: FastifyInstance, portal: Portal): void
 }
 
 function secretKey(database: Database): Promise<string> {
-  return keepSecret(database, SECRET);
+  return installationSecret(database, SECRET);
 }
 
 function markOf(key: string, address: string): string {

@@ -9,7 +9,7 @@ export type SearchableName = {
   [Name in keyof Schema]: Name extends `${infer Table}_search` ? Table : never;
 }[keyof Schema];
 
-/** A table that the panel searches by text. Every feature declares its own; `keep-searchable.ts` lists them. */
+/** A table that the panel searches by text. Every feature declares its own; `fill-derived-columns.ts` lists them. */
 export interface SearchableTable<Row extends { id: string } = { id: string }> {
   name: SearchableName;
   /** Returns the text by which a row is found, not folded. */

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
  * Locks `<folder>/.lock` with the operating system's file lock, which ends with the process. Returns a function that
  * releases it, or null while another process holds it.
  */
-export function holdFolder(folder: string): (() => void) | null {
+export function lockFolder(folder: string): (() => void) | null {
   const path = join(folder, '.lock');
   // its journal gets the same mode
   closeSync(openSync(path, 'a', 0o600));

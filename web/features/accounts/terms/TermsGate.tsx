@@ -10,7 +10,7 @@ import { Alert } from '#web/platform/ui/Alert.tsx';
 import { Button } from '#web/platform/ui/Button.tsx';
 import type { Elements } from '#web/platform/ui/elements.ts';
 import { auth, leave } from '../auth.ts';
-import { keepTerms, useTerms } from './terms.ts';
+import { storeTerms, useTerms } from './terms.ts';
 
 interface TermsGateProps {
   /** What an account can do that does not accept, besides logging out. */
@@ -32,7 +32,7 @@ function NewTerms({ state, otherwise }: { state: TermsState; otherwise: Elements
   const navigate = useNavigate();
   const form = useSubmit<TermsState>({
     send: () => api(acceptTerms, { body: { version: TERMS_VERSION } }),
-    done: keepTerms,
+    done: storeTerms,
     failed: 'Non è stato possibile registrare la tua scelta. Riprova.',
   });
   const { accepted_version: accepted } = state;

@@ -13,4 +13,4 @@ export const useTerms = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export const keepTerms = (state: TermsState) => queries.setQueryData(queryKey, state);
+export const storeTerms = (state: TermsState) => queries.setQueryData(queryKey, state);

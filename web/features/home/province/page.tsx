@@ -5,8 +5,8 @@ import { AskForAlert, feedLinks } from '#web/features/alerts/index.ts';
 import { forCards, ListingFeed, stayWhileListingOpens } from '#web/features/listings/index.ts';
 import { homePath } from '#web/features/search/index.ts';
 import { api } from '#web/platform/api/browser.ts';
+import { cachedOr } from '#web/platform/api/cached-pages.ts';
 import { apiContext } from '#web/platform/api/context.ts';
-import { keptOr } from '#web/platform/api/kept-pages.ts';
 import { toRouteError } from '#web/platform/api/to-route-error.ts';
 import { LazyMascot, type PageHandle, pageMeta, portalIn } from '#web/platform/shell/index.ts';
 import { Breadcrumbs } from '#web/platform/ui/Breadcrumbs.tsx';
@@ -37,7 +37,7 @@ export async function loader({ context, params, request }: LoaderArgs<'kind' | '
 
 export function clientLoader({ params, request }: LoaderArgs<'kind' | 'province'>) {
   const { page, cursor } = asked(params, request);
-  return keptOr(request, () => toRouteError(read(api, page, cursor)));
+  return cachedOr(request, () => toRouteError(read(api, page, cursor)));
 }
 
 export const shouldRevalidate = stayWhileListingOpens;

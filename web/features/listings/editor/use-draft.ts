@@ -34,11 +34,11 @@ export function useFormDraft({ store, first, uploads, base: begun, fresh }: Draf
     if (isUnchanged(form, uploads, base.current)) store.clear();
     else store.write({ form, images: uploads.drafts, submission, savedAt: Date.now(), base: base.current });
   };
-  const keepLatest = useRef(keep);
+  const storeLatest = useRef(keep);
   useEffect(() => {
-    keepLatest.current = keep;
+    storeLatest.current = keep;
   });
-  useEffect(() => uploads.subscribe(() => keepLatest.current()), [uploads]);
+  useEffect(() => uploads.subscribe(() => storeLatest.current()), [uploads]);
 
   function set(next: ListingForm): void {
     latest.current = next;

@@ -1,7 +1,7 @@
-import { keepOrdered, searchableAssociations } from '#server/features/associations/index.ts';
+import { fillOrderKeys, searchableAssociations } from '#server/features/associations/index.ts';
 import { searchableActs } from '#server/features/audit/index.ts';
-import { keepMicrochips, searchableListings } from '#server/features/listings/index.ts';
-import { keepFindable, searchableQuestionnaires } from '#server/features/questionnaires/index.ts';
+import { fillMicrochips, searchableListings } from '#server/features/listings/index.ts';
+import { fillContactKeys, searchableQuestionnaires } from '#server/features/questionnaires/index.ts';
 import { searchableReports } from '#server/features/reports/index.ts';
 import type { Write } from '#server/platform/database/connection.ts';
 import { indexAllRows, lacksTexts, type SearchableTable } from '#server/platform/database/search/search-index.ts';
@@ -20,9 +20,9 @@ export const SEARCHABLE_TABLES: readonly SearchableTable[] = [
  * microchips and the order of names: after
  * the migration that added them, or after a restore.
  */
-export async function keepSearchable(db: Write): Promise<void> {
+export async function fillDerivedColumns(db: Write): Promise<void> {
   for (const table of SEARCHABLE_TABLES) if (await lacksTexts(db, table)) await indexAllRows(db, table);
-  await keepFindable(db);
-  await keepMicrochips(db);
-  await keepOrdered(db);
+  await fillContactKeys(db);
+  await fillMicrochips(db);
+  await fillOrderKeys(db);
 }

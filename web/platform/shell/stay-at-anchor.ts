@@ -6,7 +6,7 @@ const SIGNS = ['pointerdown', 'wheel', 'touchstart', 'keydown'] as const;
  * Keeps the element that the address names where the browser has scrolled to it, whatever is laid out above it later.
  * Ends with the first sign of a person, who may want to be elsewhere.
  */
-export function keepAnchor(): void {
+export function stayAtAnchor(): void {
   const target = document.getElementById(decodeURIComponent(window.location.hash.slice(1)));
   if (!target) return;
   const show = () => target.scrollIntoView({ behavior: 'instant', block: 'start' });

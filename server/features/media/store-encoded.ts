@@ -1,7 +1,7 @@
 import type { Portal } from '#server/portal.ts';
 import type { Encoded } from './encode-variants.ts';
-import { describe, filesOf, sha256 } from './keep-image.ts';
 import { insertImage } from './store.ts';
+import { describe, filesOf, sha256 } from './store-image.ts';
 
 /** Number of files written concurrently: each write waits for the disk, not for the processor. */
 const CONCURRENT_WRITES = 8;
@@ -21,7 +21,7 @@ export interface EncodedImage {
  * Stores images whose versions are encoded already. Returns their ids in the same order. Throws `storage_full`; then no
  * row is written, and the sweep removes the files.
  */
-export async function keepEncodedImages(portal: Portal, images: readonly EncodedImage[]): Promise<string[]> {
+export async function storeEncodedImages(portal: Portal, images: readonly EncodedImage[]): Promise<string[]> {
   const { clock, database, media } = portal;
   const now = clock.now().toISOString();
   const described = await Promise.all(

@@ -22,7 +22,7 @@ const DISK_SHORT =
  * or a problem of the account's quota; then nothing is stored. `createdBy` is the account that uploads it, null for the
  * portal itself, which has no quota.
  */
-export async function keepImage(portal: Portal, upload: Buffer, createdBy: string | null): Promise<ImageRow> {
+export async function storeImage(portal: Portal, upload: Buffer, createdBy: string | null): Promise<ImageRow> {
   const hash = await sha256(upload);
   const known = await knownImage(portal, hash);
   if (known) return known;

@@ -13,7 +13,7 @@ let wanted: string | null = null;
 let renewed: { path: string; data: Promise<unknown> } | null = null;
 
 /** Remembers what a page shows; `data` is undefined for a page that failed or has none. */
-export function keepPage(key: string, path: string, data: unknown): void {
+export function cachePage(key: string, path: string, data: unknown): void {
   shown = path;
   if (isRenewed()) runAgain();
   if (data === undefined) return;
@@ -48,7 +48,7 @@ export const isRenewed = () => renewed !== null && renewed.path === shown;
  * Reads a public page in the browser. After Back or Forward returns what the page showed and reads it all the same: if
  * that has changed or fails, the page shows the new state as soon as it is known.
  */
-export async function keptOr<Data>(request: Request, read: () => Promise<Data>): Promise<Data> {
+export async function cachedOr<Data>(request: Request, read: () => Promise<Data>): Promise<Data> {
   const { pathname, search } = new URL(request.url);
   const path = pathname + search;
   const before = wanted === null ? undefined : kept.get(wanted);
