@@ -175,13 +175,13 @@ export interface App {
 export async function createApp(portal: Portal, web: Web | null): Promise<App> {
   speakItalian();
   const now = () => portal.clock.now().getTime();
-  const memory = new ResponseCache(portal.database.content, now, securityHeaders(portal.config));
+  const responses = new ResponseCache(portal.database.content, now, securityHeaders(portal.config));
   const bodies = new BodyMemory(new ByteBudget(portal.config.bodyBytes), () =>
     portal.log.warn({ bytes: portal.config.bodyBytes }, 'bodies refused: those that arrive fill their memory'),
   );
-  const server = createHttpServer(portal, { memory, bodies }, isOtherOnSponsorHost(portal.config));
+  const server = createHttpServer(portal, { responses, bodies }, isOtherOnSponsorHost(portal.config));
   const expiry = nextExpiry(portal);
-  const routes = new CallRouter({ server, portal, memory, identify: identifier(portal), nextExpiry: expiry });
+  const routes = new CallRouter({ server, portal, responses, identify: identifier(portal), nextExpiry: expiry });
   const views = new ViewCounter(portal.database, portal.clock, (error) =>
     portal.log.warn({ err: error }, 'views not written'),
   );
@@ -208,8 +208,8 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
   healthRoutes(server, portal, { mode, isLost });
   referenceRoutes(server, portal);
   securityTextRoutes(server, portal);
-  sharingRoutes(server, portal, memory);
-  feedRoutes(server, portal, { memory, nextExpiry: expiry });
+  sharingRoutes(server, portal, responses);
+  feedRoutes(server, portal, { responses, nextExpiry: expiry });
   unsubscribeRoutes(server, portal);
   sponsorRoutes(server, portal);
 
@@ -283,7 +283,7 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
       development: portal.config.development,
       api: inProcessApi(routes),
       report: (error) => portal.log.error({ err: error }, 'page not rendered'),
-      memory,
+      responses,
       nextExpiry: expiry,
       limiter: portal.limiter,
       renders: createBoundedQueue(RENDERS_AT_ONCE, { waiting: RENDERS_WAITING, bytes: 0 }),

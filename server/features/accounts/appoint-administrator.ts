@@ -28,11 +28,11 @@ export async function appointAdministrator(
       const others = (await listAdministrators(db, { hold: true })).filter(({ id }) => id !== associationId);
       const account = await lockAssociation(db, associationId);
       if (!account) throw problem(associationProblems.association_not_found);
-      if (!isAdmin && (actor?.associationId === associationId || others.length === 0))
+      if (!isAdmin && (actor?.accountId === associationId || others.length === 0))
         throw problem(accountProblems.last_administrator);
       const at = clock.now().toISOString();
       // staff are approved
-      const approval = isAdmin ? approvalOf(account, { staff: actor?.associationId ?? null, at }) : {};
+      const approval = isAdmin ? approvalOf(account, { staff: actor?.accountId ?? null, at }) : {};
       const changes = { is_admin: isAdmin, updated_at: at, ...approval };
       await updateAssociation(db, associationId, changes);
       // the sessions of a member live longer than those of staff may

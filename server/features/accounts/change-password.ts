@@ -22,19 +22,19 @@ export async function changePassword(
   address: string,
 ): Promise<void> {
   const { database, config, clock } = portal;
-  const account = await findAssociation(database.read, actor.associationId);
+  const account = await findAssociation(database.read, actor.accountId);
   if (!account) throw problem(httpProblems.login_required);
   refuseGuessable(config, new_password, 'new_password', account);
   await confirmPassword(portal, actor, old_password);
   await refuseTemporary(portal, account.id, new_password);
   const passwordHash = await hashPassword(new_password);
   await database.write(async (db) => {
-    await writePasswordHash(db, actor.associationId, passwordHash, clock.now());
-    await deleteSessions(db, actor.associationId, actor.session);
-    await deleteResets(db, actor.associationId);
+    await writePasswordHash(db, actor.accountId, passwordHash, clock.now());
+    await deleteSessions(db, actor.accountId, actor.session);
+    await deleteResets(db, actor.accountId);
     await notifyOwner(db, config, account, { about: 'password-changed' }, clock.now());
     if (!account.is_admin) return;
-    const subject = { id: actor.associationId, name: actor.name };
+    const subject = { id: actor.accountId, name: actor.name };
     await recordAuditEntry(db, actor, { act: 'changeAdminPassword', subject }, clock.now());
   });
   logSecurityEvent(portal, { event: 'password_changed', account: account.id, address });

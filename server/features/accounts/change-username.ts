@@ -32,15 +32,15 @@ export async function changeUsername(
   if (!actor.isAdmin) refuseReserved(config, new_username, 'new_username');
   await database.write(async (db) => {
     const usernameField = 'new_username';
-    await claimLogins(db, { username: new_username, usernameField, ownId: actor.associationId });
-    const account = await lockAssociation(db, actor.associationId);
+    await claimLogins(db, { username: new_username, usernameField, ownId: actor.accountId });
+    const account = await lockAssociation(db, actor.accountId);
     if (!account) throw problem(httpProblems.login_required);
     refuseForeignEmail(new_username, account.email, 'new_username');
     const changes = { username: new_username, username_key: loginKey(new_username) };
-    await updateAssociation(db, actor.associationId, { ...changes, updated_at: clock.now().toISOString() });
+    await updateAssociation(db, actor.accountId, { ...changes, updated_at: clock.now().toISOString() });
     await notifyOwner(db, config, account, { about: 'username-changed' }, clock.now());
   });
-  const row = await findAssociation(database.read, actor.associationId);
+  const row = await findAssociation(database.read, actor.accountId);
   if (!row) throw problem(httpProblems.login_required);
   return presentAssociation(row, await associationImages(portal, [row]));
 }

@@ -50,7 +50,7 @@ export async function checkIdentity(portal: Portal, actor: Actor, proof: Proof):
 async function checkPasswordAndCode(portal: Portal, actor: Actor, { password, otp }: Proof): Promise<boolean> {
   if (password === undefined) throw invalidField('password', PASSWORD_MISSING);
   await confirmPassword(portal, actor, password);
-  const account = await findAssociation(portal.database.read, actor.associationId);
+  const account = await findAssociation(portal.database.read, actor.accountId);
   if (!account) throw problem(httpProblems.login_required);
   const checked = await checkSecondFactor(portal, account, otp, { kind: 'session', key: actor.session });
   if (checked !== 'missing' && checked !== 'wrong') return checked === 'right';
@@ -58,7 +58,7 @@ async function checkPasswordAndCode(portal: Portal, actor: Actor, { password, ot
   throw problem(secondFactorProblems.wrong_code);
 }
 
-async function checkOwnPasskey(portal: Portal, { associationId }: Actor, passkey: Assertion): Promise<void> {
+async function checkOwnPasskey(portal: Portal, { accountId }: Actor, passkey: Assertion): Promise<void> {
   const owner = await checkPasskey(portal, passkey);
-  if (owner !== associationId) throw problem(passkeyProblems.passkey_of_another);
+  if (owner !== accountId) throw problem(passkeyProblems.passkey_of_another);
 }

@@ -15,10 +15,10 @@ export async function deleteAccount(portal: Portal, actor: Actor, proof: Proof):
   const { database, config, clock } = portal;
   if (actor.isAdmin) throw problem(accountProblems.last_administrator);
   await checkIdentity(portal, actor, proof);
-  await emptyAccount(portal, actor.associationId);
+  await emptyAccount(portal, actor.accountId);
   await database.write(
     async (db) => {
-      const account = await lockAssociation(db, actor.associationId);
+      const account = await lockAssociation(db, actor.accountId);
       if (!account) return;
       // the account may have become an administrator since the request was authenticated
       if (account.is_admin) throw problem(accountProblems.last_administrator);

@@ -22,18 +22,18 @@ const IMAGES = 'foto/';
  */
 export async function exportAccount(
   portal: Portal,
-  { associationId }: Actor,
+  { accountId }: Actor,
   ownData: readonly OwnData[],
 ): Promise<Download> {
   const { read } = portal.database;
-  const account = await findAssociation(read, associationId);
+  const account = await findAssociation(read, accountId);
   if (!account) throw problem(httpProblems.login_required);
-  const password = await presentPassword(read, associationId);
+  const password = await presentPassword(read, accountId);
   const parts = await Promise.all(
     ownData.map(async ({ name, rows, images }) => ({
       name,
-      rows: await rows(read, associationId),
-      images: await images?.(read, associationId),
+      rows: await rows(read, accountId),
+      images: await images?.(read, accountId),
     })),
   );
   const ids = parts.flatMap(({ images }) => [...(images?.values() ?? [])].flat());

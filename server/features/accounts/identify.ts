@@ -29,7 +29,7 @@ function actorOf(session: LiveSession, isRequired: boolean): Actor {
   const lacksNewPassword = is_admin && session.must_change;
   const lacksSecondFactor = is_admin && isRequired && enabled_at === null;
   return {
-    associationId: association_id,
+    accountId: association_id,
     name,
     isAdmin: is_admin && !lacksSecondFactor && !lacksNewPassword,
     lacksSecondFactor,

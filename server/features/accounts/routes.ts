@@ -83,7 +83,7 @@ export function accountRoutes(routes: CallRouter, portal: Portal, ownData: reado
   passkeyRoutes(routes, portal);
   emailChangeRoutes(routes, portal);
 
-  routes.on(calls.listBelongings, ({ member }) => countBelongings(portal, member.associationId, ownData));
+  routes.on(calls.listBelongings, ({ member }) => countBelongings(portal, member.accountId, ownData));
   routes.download(calls.exportAccount, ({ member }) => exportAccount(portal, member, ownData), {
     oneAtATime: true,
     logs: 'data_exported',

@@ -34,7 +34,7 @@ export function alertRoutes(routes: CallRouter, server: FastifyInstance, portal:
     return {};
   });
   routes.on(calls.stopAlertsAt, ({ body, member }) => stopAlertsAt(portal, member, body.email));
-  routes.on(calls.countDemand, ({ query, member }) => countDemand(portal, member.associationId, query), {
+  routes.on(calls.countDemand, ({ query, member }) => countDemand(portal, member.accountId, query), {
     limit: 'demand',
   });
 

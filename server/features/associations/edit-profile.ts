@@ -47,7 +47,7 @@ export async function editProfile(
   events: ProfileEvents,
 ): Promise<Association> {
   const { database, clock } = portal;
-  const row = await findAssociation(database.read, actor.associationId);
+  const row = await findAssociation(database.read, actor.accountId);
   if (!row) throw problem(httpProblems.login_required);
   refuseWrongFields(changes, row);
   if (changes.email && isNewEmail(row, changes.email)) {
@@ -76,8 +76,8 @@ export async function editProfile(
   return readOwn(portal, actor);
 }
 
-async function readOwn(portal: Portal, { associationId }: Actor): Promise<Association> {
-  const row = await findAssociation(portal.database.read, associationId);
+async function readOwn(portal: Portal, { accountId }: Actor): Promise<Association> {
+  const row = await findAssociation(portal.database.read, accountId);
   if (!row) throw problem(httpProblems.login_required);
   return presentAssociation(row, await associationImages(portal, [row]));
 }
@@ -91,14 +91,14 @@ const EVENTS = {
 async function save(
   { config }: Portal,
   db: Write,
-  { associationId }: Actor,
+  { accountId }: Actor,
   { given, version }: { given: Partial<AssociationRow>; version: number | undefined },
   now: Date,
 ): Promise<[before: AssociationRow, after: AssociationRow]> {
   const { email, ...changes } = given;
   // before the lock on the row: a change of the user name locks in this order too
-  if (email) await claimLogins(db, { email, ownId: associationId });
-  const before = await lockAssociation(db, associationId);
+  if (email) await claimLogins(db, { email, ownId: accountId });
+  const before = await lockAssociation(db, accountId);
   if (!before) throw problem(httpProblems.login_required);
   mustBeCurrent(before, version, associationProblems.profile_changed);
   const emails = email ? emailColumns(before, email, { confirms: Boolean(config.smtpUrl) }) : {};
@@ -111,7 +111,7 @@ async function save(
     city_key: cityKey(place.city),
     order_key: orderKey({ name: changed.name, city: place.city }),
   };
-  await updateAssociation(db, associationId, after);
+  await updateAssociation(db, accountId, after);
   return [before, after];
 }
 
@@ -150,12 +150,12 @@ function coloursOf({ theme = {}, highlight_color, highlight_enabled }: ProfileCh
 
 async function resolveImages(
   portal: Portal,
-  { associationId }: Actor,
+  { accountId }: Actor,
   { logo_base64, banner_base64 }: ProfileChanges,
 ): Promise<Partial<AssociationRow>> {
   const images: Partial<AssociationRow> = {};
   const resolve = async (item: string, field: string) =>
-    item === '' ? null : resolveImage(portal, item, { field, createdBy: associationId });
+    item === '' ? null : resolveImage(portal, item, { field, createdBy: accountId });
   if (logo_base64 !== undefined) images.logo_image = await resolve(logo_base64, 'logo_base64');
   if (banner_base64 !== undefined) images.banner_image = await resolve(banner_base64, 'banner_base64');
   return images;

@@ -54,5 +54,5 @@ async function isShut(db: Portal['database']['read'], row: AssociationRow): Prom
 }
 
 function seesAll(row: AssociationRow, reader: Actor | null): boolean {
-  return reader !== null && (reader.isAdmin || reader.associationId === row.id);
+  return reader !== null && (reader.isAdmin || reader.accountId === row.id);
 }

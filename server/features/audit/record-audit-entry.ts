@@ -17,7 +17,7 @@ interface AuditEntryInput {
 /** Inserts an audit log entry without personal data, in the transaction of the change that it records. */
 export async function recordAuditEntry(
   db: Write,
-  actor: Pick<Actor, 'associationId'>,
+  actor: Pick<Actor, 'accountId'>,
   { before = {}, after = {}, ...input }: AuditEntryInput,
   now: Date,
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function recordAuditEntry(
   await insertAuditEntry(db, {
     id: newId(),
     at: now.toISOString(),
-    actor_id: actor.associationId,
+    actor_id: actor.accountId,
     actor_name: '',
     act: entry.act,
     subject_id: entry.subject.id,

@@ -95,7 +95,7 @@ function storeImages(portal: Portal, items: readonly string[], actor: Actor): Pr
   return resolveImages(portal, items, {
     field: 'images_base64',
     ofGadgets: true,
-    createdBy: actor.associationId,
+    createdBy: actor.accountId,
     heaviest: { bytes: GADGET_IMAGE_BYTES_AT_MOST, sentence: 'File immagine troppo grande (max 5MB)' },
   });
 }

@@ -19,7 +19,7 @@ type Change = (row: ListingRow, owner: AssociationRow) => Partial<ListingRow>;
  * concurrent changes of flags are seen.
  */
 export async function changeListing(db: Write, actor: Actor, id: string, change: Change, now: Date): Promise<void> {
-  const owner = await lockAssociation(db, actor.associationId);
+  const owner = await lockAssociation(db, actor.accountId);
   if (!owner) throw problem(associationProblems.association_not_found);
   const before = mustOwn(await lockListing(db, id), actor);
   const after = await applyChange(db, { owner, before, changes: change(before, owner) }, now);

@@ -22,7 +22,7 @@ export async function confirmOwnListings(
 ): Promise<number> {
   return database.write(
     async (db) => {
-      const owner = await lockAssociation(db, actor.associationId);
+      const owner = await lockAssociation(db, actor.accountId);
       if (!owner) throw problem(associationProblems.association_not_found);
       const wanted = ids ?? (await selectToConfirm(db, owner.id));
       const hold = async (id: string) => mustOwn(await lockListing(db, id), actor);

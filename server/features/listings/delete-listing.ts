@@ -9,7 +9,7 @@ import { deleteListings, lockListing } from './store.ts';
 export async function deleteListing({ database, clock }: Portal, actor: Actor, id: string): Promise<void> {
   await database.write(
     async (db) => {
-      await lockAssociation(db, actor.associationId);
+      await lockAssociation(db, actor.accountId);
       const row = mustOwn(await lockListing(db, id), actor);
       await deleteListings(db, [id], clock.now());
       await movePublicCounts(db, [row], []);

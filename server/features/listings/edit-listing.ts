@@ -28,10 +28,10 @@ export async function editListing(
   mustOwn(await findListing(database.read, id), actor);
   const images =
     images_base64 &&
-    (await resolveImages(portal, images_base64, { field: 'images_base64', createdBy: actor.associationId }));
+    (await resolveImages(portal, images_base64, { field: 'images_base64', createdBy: actor.accountId }));
   const change = async (db: Write) => {
     if (changes.bonded_with !== undefined)
-      await changeBond(db, { id, associationId: actor.associationId, wanted: changes.bonded_with });
+      await changeBond(db, { id, associationId: actor.accountId, wanted: changes.bonded_with });
     const former = images && ((await findImageIds(db, [id])).get(id) ?? []);
     const hasNewImages = images !== undefined && images.join() !== former?.join();
     await changeListing(

@@ -93,7 +93,7 @@ function selectionOf(filters: ListingFilters, reader: Actor | null): Selection {
 
 function scopeOf({ visible_only }: ListingFilters, reader: Actor | null): Scope {
   if (visible_only !== false || !reader) return { kind: 'public' };
-  return reader.isAdmin ? { kind: 'all' } : { kind: 'public_and_own', associationId: reader.associationId };
+  return reader.isAdmin ? { kind: 'all' } : { kind: 'public_and_own', associationId: reader.accountId };
 }
 
 /**

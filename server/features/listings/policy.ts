@@ -11,7 +11,7 @@ import type { ListingRow } from './store.ts';
  */
 export function mustOwn<Row extends Pick<ListingRow, 'association_id'>>(row: Row | undefined, actor: Actor): Row {
   if (!row) throw problem(listingProblems.listing_not_found);
-  if (row.association_id !== actor.associationId) throw problem(httpProblems.forbidden);
+  if (row.association_id !== actor.accountId) throw problem(httpProblems.forbidden);
   return row;
 }
 

@@ -36,7 +36,7 @@ export async function presentListings(
   const since = newSince(portal.clock);
   const month = italianMonth(portal.clock.now());
   const bonded = rows.map(({ bonded_with }) => bonded_with).filter(Boolean);
-  const bondable = await findBondable(portal.database.read, bonded, reader?.associationId ?? null);
+  const bondable = await findBondable(portal.database.read, bonded, reader?.accountId ?? null);
   return rows.map((row) =>
     present(row, imagesOf(imageIds.get(row.id), views), {
       since,
@@ -137,5 +137,5 @@ export function newSince(clock: Portal['clock']): string {
 
 /** Returns whether this reader owns the listing or is an administrator. */
 export function mayManage(row: Pick<ListedRow, 'association_id'>, reader: Actor | null): boolean {
-  return reader !== null && (reader.isAdmin || reader.associationId === row.association_id);
+  return reader !== null && (reader.isAdmin || reader.accountId === row.association_id);
 }

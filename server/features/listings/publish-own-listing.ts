@@ -27,9 +27,9 @@ export async function publishOwnListing(
   idempotencyKey: string | null,
 ): Promise<Listing> {
   if (actor.paused) throw problem(associationProblems.association_paused);
-  const origin = { field: 'images_base64', createdBy: actor.associationId };
+  const origin = { field: 'images_base64', createdBy: actor.accountId };
   const imageIds = await resolveImages(portal, images_base64, origin);
-  const listing = { associationId: actor.associationId, fields: listingFieldsOf(given), imageIds };
+  const listing = { associationId: actor.accountId, fields: listingFieldsOf(given), imageIds };
   const made = await publishOnce(portal, listing, idempotencyKey);
   if (typeof made === 'string') return readListing(portal, made, actor);
   const reading = { reader: actor, imageIds: new Map([[made.id, imageIds]]) };

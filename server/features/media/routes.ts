@@ -7,7 +7,7 @@ import { uploadImage } from './upload-image.ts';
 
 export function mediaRoutes(routes: CallRouter, portal: Portal): void {
   for (const call of [uploadOwnImage, uploadAdminImage]) {
-    routes.on(call, ({ member, request }) => uploadImage(portal, request!, member.associationId));
+    routes.on(call, ({ member, request }) => uploadImage(portal, request!, member.accountId));
   }
 
   routes.on(sweepMedia, async ({ member }) => {

@@ -63,7 +63,7 @@ async function setApproved(
   const now = clock.now();
   const at = now.toISOString();
   const approval = approved
-    ? approvalOf(row, { staff: actor.associationId, at })
+    ? approvalOf(row, { staff: actor.accountId, at })
     : { approved_at: null, approved_by: null };
   const named = nameWaits ? { name_waits_at: null, resembles_id: null, resembles_name: '' } : {};
   await updateAssociation(db, row.id, { ...approval, ...named, updated_at: at });
@@ -73,6 +73,6 @@ async function setApproved(
   return true;
 }
 
-function logApproval(portal: Portal, { associationId }: Actor, subject: string): void {
-  logSecurityEvent(portal, { event: 'account_approved', account: associationId, subject });
+function logApproval(portal: Portal, { accountId }: Actor, subject: string): void {
+  logSecurityEvent(portal, { event: 'account_approved', account: accountId, subject });
 }

@@ -26,7 +26,7 @@ export async function endSessions(portal: Portal, actor: Actor, { id, passkeys, 
     await recordAuditEntry(db, actor, { act: 'endAssociationSessions', subject: account, ...change }, now);
     return count;
   });
-  const note = { account: actor.associationId, subject: id, address };
+  const note = { account: actor.accountId, subject: id, address };
   logSecurityEvent(portal, { event: 'sessions_ended', ...note });
   if (removed > 0) logSecurityEvent(portal, { event: 'passkey_removed', ...note });
 }

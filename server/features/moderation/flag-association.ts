@@ -45,7 +45,7 @@ export async function flagAssociation(
       const changed: AssociationRow = { ...row, [flag]: value };
       const at = now.toISOString();
       // staff are approved
-      const approval = flag === 'is_admin' && value ? approvalOf(row, { staff: actor.associationId, at }) : {};
+      const approval = flag === 'is_admin' && value ? approvalOf(row, { staff: actor.accountId, at }) : {};
       await updateAssociation(db, id, { [flag]: value, updated_at: at, ...approval });
       if (OF_VISIBILITY.includes(flag)) await refreshVisibility(db, id, changed);
       // the sessions of a member live longer than those of staff may

@@ -9,7 +9,7 @@ import { problem } from '#server/platform/http/problems/problem.ts';
  * administrators before the account, always in one order, so that two of them cannot demote each other concurrently.
  */
 export async function lockDispensable(db: Write, actor: Actor, id: string): Promise<AssociationRow | undefined> {
-  if (id === actor.associationId) throw problem(accountProblems.last_administrator);
+  if (id === actor.accountId) throw problem(accountProblems.last_administrator);
   const others = (await listAdministrators(db, { hold: true })).filter((administrator) => administrator.id !== id);
   const row = await lockAssociation(db, id);
   if (row?.is_admin && !row.banned && others.length === 0) throw problem(accountProblems.last_administrator);

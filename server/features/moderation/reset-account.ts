@@ -34,7 +34,7 @@ async function mayReset(
   act: string,
 ): Promise<void> {
   const now = clock.now();
-  if (account.id === actor.associationId) throw problem(accountProblems.own_password_reset);
+  if (account.id === actor.accountId) throw problem(accountProblems.own_password_reset);
   const isProved = now.getTime() - (actor.secondStepAt ?? 0) <= CONFIRMED_MINUTES * MINUTE_MS;
   if (account.is_admin && !isProved) throw problem(accountProblems.staff_reset_needs_second_step);
   await recordAuditEntry(db, actor, { act, subject: account }, now);

@@ -43,7 +43,7 @@ export function personalDataRoutes(routes: CallRouter, portal: Portal, { sources
     count: number,
   ) => {
     await database.write((db) => recordAuditEntry(db, member, { act, subject: SUBJECT, after }, clock.now()));
-    logSecurityEvent(portal, { event, account: member.associationId, count });
+    logSecurityEvent(portal, { event, account: member.accountId, count });
   };
   const found = (all: readonly Found[]) => countsOf(all.map(({ source, traces }) => [source.name, traces.length]));
 
@@ -89,7 +89,7 @@ export function personalDataRoutes(routes: CallRouter, portal: Portal, { sources
       return { erased: counts, kept: left };
     });
     const count = Object.values(erased).reduce((sum, one) => sum + one, 0);
-    logSecurityEvent(portal, { event: 'data_erased', account: member.associationId, count });
+    logSecurityEvent(portal, { event: 'data_erased', account: member.accountId, count });
     return { erased, kept };
   });
 }

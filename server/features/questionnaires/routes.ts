@@ -43,32 +43,32 @@ export function questionnaireRoutes(routes: CallRouter, portal: Portal): void {
 
   routes.page(calls.listMyQuestionnaires, async ({ member, query }) => {
     const { rows, next } = await readPage(query, NEWEST, (limit, after) =>
-      store.selectOwn(database.read, member.associationId, limit, after),
+      store.selectOwn(database.read, member.accountId, limit, after),
     );
-    const total = await store.countOwn(database.read, member.associationId);
+    const total = await store.countOwn(database.read, member.accountId);
     return { items: rows.map(presentQuestionnaire), total, next };
   });
 
-  routes.on(calls.countUnseen, ({ member }) => unseen(member.associationId));
+  routes.on(calls.countUnseen, ({ member }) => unseen(member.accountId));
 
   routes.on(calls.listUnseen, async ({ member, query }) => ({
-    items: await store.selectUnseen(database.read, member.associationId, query.limit ?? UNSEEN_LIMIT),
+    items: await store.selectUnseen(database.read, member.accountId, query.limit ?? UNSEEN_LIMIT),
   }));
 
   routes.on(calls.seeQuestionnaire, async ({ member, params }) => {
-    await requireOwn(params.id, member.associationId);
-    await database.write((db) => store.markSeen(db, member.associationId, { id: params.id }));
-    return unseen(member.associationId);
+    await requireOwn(params.id, member.accountId);
+    await database.write((db) => store.markSeen(db, member.accountId, { id: params.id }));
+    return unseen(member.accountId);
   });
 
   routes.on(calls.seeAllQuestionnaires, async ({ member }) => {
-    const markSome = () => database.write((db) => store.markSeen(db, member.associationId, { atMost: SEEN_AT_ONCE }));
+    const markSome = () => database.write((db) => store.markSeen(db, member.accountId, { atMost: SEEN_AT_ONCE }));
     while ((await markSome()) === SEEN_AT_ONCE);
-    return unseen(member.associationId);
+    return unseen(member.accountId);
   });
 
   routes.on(calls.deleteQuestionnaire, async ({ member, params }) => {
-    await requireOwn(params.id, member.associationId);
+    await requireOwn(params.id, member.accountId);
     await database.write((db) => store.deleteQuestionnaires(db, [params.id], portal.clock.now()));
     return {};
   });
@@ -79,7 +79,7 @@ export function questionnaireRoutes(routes: CallRouter, portal: Portal): void {
     const rows = await store.selectQuestionnaires(database.read, filters, query.page_size, offset);
     const total = await store.countQuestionnaires(database.read, filters);
     const event = 'questionnaires_listed';
-    logSecurityEvent(portal, { event, account: member.associationId, address: ip, count: rows.length });
+    logSecurityEvent(portal, { event, account: member.accountId, address: ip, count: rows.length });
     return { items: rows.map(presentQuestionnaire), total };
   });
 

@@ -11,6 +11,6 @@ export function quotaRoutes(routes: CallRouter, portal: Portal): void {
     if (!usage) throw problem(httpProblems.not_found);
     return usage;
   };
-  routes.on(readOwnQuota, ({ member }) => usageOf(member.associationId));
+  routes.on(readOwnQuota, ({ member }) => usageOf(member.accountId));
   routes.on(readAccountQuota, ({ params }) => usageOf(params.id));
 }

@@ -26,18 +26,18 @@ const FEEDS = {
 export function feedRoutes(
   server: FastifyInstance,
   portal: Portal,
-  { memory, nextExpiry }: { memory: ResponseCache; nextExpiry: () => Promise<number> },
+  { responses, nextExpiry }: { responses: ResponseCache; nextExpiry: () => Promise<number> },
 ): void {
   for (const [path, { write, type }] of Object.entries(FEEDS)) {
     server.get(path, { config: { cost: 'page', query: knownQuery(SEARCH_NAMES) } }, async (request, reply) => {
-      const { version } = memory;
+      const { version } = responses;
       const url = request.knownUrl;
-      if (!memory.isUnderWay(url, version)) await countMiss(portal.limiter, request, reply);
+      if (!responses.isUnderWay(url, version)) await countMiss(portal.limiter, request, reply);
       const search = readQuery(ListingSearch, request.query);
       const headers = { 'content-type': type, 'cache-control': PUBLIC };
-      const body = await memory.coalesce(url, version, async () => {
+      const body = await responses.coalesce(url, version, async () => {
         const feed = Buffer.from(write(await readFeed(portal, path, search)));
-        memory.keep(url, { headers, body: feed }, version, await nextExpiry());
+        responses.keep(url, { headers, body: feed }, version, await nextExpiry());
         return feed;
       });
       return sendBody(request, reply, { status: 200, headers, body });

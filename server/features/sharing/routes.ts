@@ -30,11 +30,11 @@ interface WithId {
 }
 
 /** Routes of share pages and share images, of the sitemap and of robots.txt. */
-export function sharingRoutes(server: FastifyInstance, portal: Portal, memory: ResponseCache): void {
+export function sharingRoutes(server: FastifyInstance, portal: Portal, responses: ResponseCache): void {
   const { config, database } = portal;
   const { publicUrl } = config;
   const images = keptShareImages(portal);
-  const sendSitemap = sitemapSender(portal, memory);
+  const sendSitemap = sitemapSender(portal, responses);
 
   for (const url of ['/api/public/adoption/:id', '/public/adoption/:id', '/api/annuncio/:id']) {
     server.get<WithId>(
@@ -117,15 +117,15 @@ async function readShared(portal: Portal, id: string): Promise<Listing | null> {
 }
 
 /** Returns a function that sends a sitemap and keeps it until the content version rises. */
-function sitemapSender({ limiter }: Portal, memory: ResponseCache) {
+function sitemapSender({ limiter }: Portal, responses: ResponseCache) {
   return async (request: FastifyRequest, reply: FastifyReply, write: () => Promise<string>) => {
-    const { version } = memory;
+    const { version } = responses;
     const url = request.knownUrl;
-    if (!memory.isUnderWay(url, version)) await countMiss(limiter, request, reply);
+    if (!responses.isUnderWay(url, version)) await countMiss(limiter, request, reply);
     const headers = { 'content-type': XML, 'cache-control': PUBLIC };
-    const body = await memory.coalesce(url, version, async () => {
+    const body = await responses.coalesce(url, version, async () => {
       const sitemap = Buffer.from(await write());
-      memory.keep(url, { headers, body: sitemap }, version, Number.POSITIVE_INFINITY);
+      responses.keep(url, { headers, body: sitemap }, version, Number.POSITIVE_INFINITY);
       return sitemap;
     });
     return sendBody(request, reply, { status: 200, headers, body });

@@ -16,18 +16,18 @@ import { findHelp, insertHelpRequest } from './store.ts';
  */
 export async function askForHelp(
   portal: Portal,
-  { associationId }: Actor,
+  { accountId }: Actor,
   message: string,
   idempotencyKey: string | null,
 ): Promise<HelpRequest> {
   const { read } = portal.database;
   const request = {
-    scope: `askForHelp:${associationId}`,
+    scope: `askForHelp:${accountId}`,
     key: idempotencyKey,
     content: message,
     isThere: async (id: string) => (await findHelp(read, id)) !== undefined,
   };
-  const id = await once(portal, request, (remember) => receive(portal, associationId, message, remember));
+  const id = await once(portal, request, (remember) => receive(portal, accountId, message, remember));
   return (await findHelp(read, id))!;
 }
 

@@ -8,18 +8,18 @@ const content = {
   onReplaced: () => undefined,
 } as unknown as ConstructorParameters<typeof ResponseCache>[0];
 const MEGABYTE = 1024 * 1024;
-let memory: ResponseCache;
+let responses: ResponseCache;
 beforeEach(() => {
-  memory = new ResponseCache(content, () => 0, {});
+  responses = new ResponseCache(content, () => 0, {});
 });
 
 /** Returns whether an address is answered from the cache. */
 function isKept(url: string): boolean {
   const response = { writeHead: () => response, end: () => response };
-  return memory.answer({ method: 'GET', url, headers: {} } as never, response as never);
+  return responses.answer({ method: 'GET', url, headers: {} } as never, response as never);
 }
 const keep = (url: string, bytes = 10) =>
-  memory.keep(url, { headers: {}, body: Buffer.alloc(bytes) }, '1', Number.POSITIVE_INFINITY);
+  responses.keep(url, { headers: {}, body: Buffer.alloc(bytes) }, '1', Number.POSITIVE_INFINITY);
 
 test('an address is cached from its first request on', () => {
   keep('/?city=lucca');
@@ -54,12 +54,12 @@ test('addresses requested once evict one another, and none that was requested ag
 
 test('an expired response is not served, and the one that replaces it is', () => {
   let now = 0;
-  memory = new ResponseCache(content, () => now, {});
-  memory.keep('/', { headers: {}, body: Buffer.alloc(10) }, '1', 100);
+  responses = new ResponseCache(content, () => now, {});
+  responses.keep('/', { headers: {}, body: Buffer.alloc(10) }, '1', 100);
   expect(isKept('/')).toBe(true);
   now = 100;
   expect(isKept('/')).toBe(false);
-  memory.keep('/', { headers: {}, body: Buffer.alloc(10) }, '1', 200);
+  responses.keep('/', { headers: {}, body: Buffer.alloc(10) }, '1', 200);
   expect(isKept('/')).toBe(true);
 });
 
@@ -72,9 +72,9 @@ test('responses of an earlier version leave the cache although nobody asks for t
     mayServeWhileComputing: () => false,
   };
   let now = 0;
-  memory = new ResponseCache(versions as never, () => now, {});
+  responses = new ResponseCache(versions as never, () => now, {});
   const store = (url: string) =>
-    memory.keep(url, { headers: {}, body: Buffer.alloc(10) }, versions.current, Number.POSITIVE_INFINITY);
+    responses.keep(url, { headers: {}, body: Buffer.alloc(10) }, versions.current, Number.POSITIVE_INFINITY);
   store('/annuncio/1');
   Object.assign(versions, { current: '2', last: '2' });
   now = 10_000;

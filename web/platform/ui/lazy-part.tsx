@@ -32,7 +32,7 @@ export function lazyPart<Props extends object>(
   instead: Instead,
 ): ComponentType<Props> {
   let asked: Promise<((props: Props) => ReactNode) | null> | undefined;
-  const ask = () => {
+  const load = () => {
     asked ??= askAgain(load).then(
       (loaded) => loaded.default,
       () => null,
@@ -41,10 +41,10 @@ export function lazyPart<Props extends object>(
   };
   const askAnew = () => {
     asked = undefined;
-    return ask();
+    return load();
   };
   return function LazyPart(props: Props) {
-    const [part, setPart] = useState(ask);
+    const [part, setPart] = useState(load);
     const [asking, startTransition] = useTransition();
     const Part = use(part);
     if (Part) return <Part {...props} />;

@@ -40,14 +40,14 @@ export async function recordEmailChange(
 }
 
 /** Mails the link to the waiting address again. It lives from now. Throws 409 if none waits, 429 after ten an hour. */
-export async function resendEmailLink(portal: Portal, { associationId }: Actor): Promise<void> {
+export async function resendEmailLink(portal: Portal, { accountId }: Actor): Promise<void> {
   const { database, config, clock } = portal;
-  await countEmailMail(portal, associationId);
+  await countEmailMail(portal, accountId);
   await database.write(async (db) => {
     const now = clock.now();
-    const account = await findAssociation(db, associationId);
+    const account = await findAssociation(db, accountId);
     if (!account?.contact_email) throw problem(emailChangeProblems.no_email_waiting);
-    const waiting = await findWaiting(db, associationId);
+    const waiting = await findWaiting(db, accountId);
     // none after a restore, or when the former one has expired
     const change = waiting ?? (await begin(db, account, account.contact_email, 'waiting', now));
     if (waiting) await updateChange(db, waiting, { confirm_until: hoursAfter(now, CONFIRM_HOURS) });

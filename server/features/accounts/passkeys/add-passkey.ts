@@ -15,18 +15,18 @@ import { countPasskeys, insertPasskey, type PasskeyRow, passkeysOf } from './sto
 import { webauthn } from './webauthn.ts';
 
 /** Returns the options with which a browser creates a passkey for the caller's account. Throws 409 beyond the limit. */
-export async function beginPasskey(portal: Portal, { associationId }: Actor): Promise<Record<string, unknown>> {
+export async function beginPasskey(portal: Portal, { accountId }: Actor): Promise<Record<string, unknown>> {
   const { database, config } = portal;
-  const account = await findAssociation(database.read, associationId);
+  const account = await findAssociation(database.read, accountId);
   if (!account) throw problem(httpProblems.login_required);
-  const known = await passkeysOf(database.read, associationId);
+  const known = await passkeysOf(database.read, accountId);
   if (known.length >= PASSKEYS_AT_MOST) throw problem(passkeyProblems.too_many_passkeys);
   const { id, name } = relyingParty(config);
   const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpID: id,
     rpName: name,
-    userID: new Uint8Array(Buffer.from(associationId)),
+    userID: new Uint8Array(Buffer.from(accountId)),
     userName: account.username,
     userDisplayName: account.name,
     attestationType: 'none',
@@ -34,26 +34,26 @@ export async function beginPasskey(portal: Portal, { associationId }: Actor): Pr
     excludeCredentials: known.map(({ credential_id }) => ({ id: credential_id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  await storeChallenge(portal, { challenge: options.challenge, purpose: 'register', associationId });
+  await storeChallenge(portal, { challenge: options.challenge, purpose: 'register', associationId: accountId });
   return { ...options };
 }
 
 /** Adds a passkey to the caller's account and mails the account. Throws 422 if the browser's response is not valid. */
 export async function addPasskey(
   portal: Portal,
-  { associationId }: Actor,
+  { accountId }: Actor,
   { name, passkey }: { name: string; passkey: Attestation },
 ): Promise<Passkey> {
   const { database, config, clock, log } = portal;
-  const credential = await verify(portal, associationId, passkey).catch((error: unknown) => {
-    log.info({ err: error, account: associationId }, 'new passkey refused');
+  const credential = await verify(portal, accountId, passkey).catch((error: unknown) => {
+    log.info({ err: error, account: accountId }, 'new passkey refused');
     return null;
   });
   if (!credential) throw problem(passkeyProblems.passkey_not_created);
   const now = clock.now();
   const row: PasskeyRow = {
     id: newId(),
-    association_id: associationId,
+    association_id: accountId,
     credential_id: credential.id,
     public_key: Buffer.from(credential.publicKey).toString('base64url'),
     sign_count: credential.counter,
@@ -63,9 +63,9 @@ export async function addPasskey(
     last_used_at: null,
   };
   await database.write(async (db) => {
-    const account = await lockAssociation(db, associationId);
+    const account = await lockAssociation(db, accountId);
     if (!account) throw problem(httpProblems.login_required);
-    if ((await countPasskeys(db, associationId)) >= PASSKEYS_AT_MOST) throw problem(passkeyProblems.too_many_passkeys);
+    if ((await countPasskeys(db, accountId)) >= PASSKEYS_AT_MOST) throw problem(passkeyProblems.too_many_passkeys);
     if (!(await insertPasskey(db, row))) throw problem(passkeyProblems.passkey_not_created);
     const letter = passkeyAddedLetter(config);
     await queueMail(db, { kind: 'security', ...toOwner(account), ...letter }, now);

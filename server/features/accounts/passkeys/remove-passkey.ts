@@ -10,12 +10,12 @@ import { deletePasskey } from './store.ts';
 /** Deletes a passkey of the caller and mails the account. Throws 404. */
 export async function removePasskey(
   { database, config, clock }: Portal,
-  { associationId }: Actor,
+  { accountId }: Actor,
   id: string,
 ): Promise<void> {
   await database.write(async (db) => {
-    const removed = await deletePasskey(db, { id, associationId });
-    const account = await findAssociation(db, associationId);
+    const removed = await deletePasskey(db, { id, associationId: accountId });
+    const account = await findAssociation(db, accountId);
     if (!removed || !account) throw problem(passkeyProblems.passkey_not_found);
     const letter = passkeyRemovedLetter(config);
     await queueMail(db, { kind: 'security', ...toOwner(account), ...letter }, clock.now());

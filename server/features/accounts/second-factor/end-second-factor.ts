@@ -22,7 +22,7 @@ export async function endSecondFactor(
   { password, otp }: { password: string; otp: string },
 ): Promise<void> {
   const { database, config, clock } = portal;
-  const account = await findAssociation(database.read, actor.associationId);
+  const account = await findAssociation(database.read, actor.accountId);
   if (!account) throw problem(httpProblems.login_required);
   await confirmPassword(portal, actor, password);
   const checked = await checkSecondFactor(portal, account, otp, { kind: 'session', key: actor.session });
@@ -47,14 +47,14 @@ export async function switchOff(
 /** Replaces the caller's recovery codes and returns the new ones, which are not readable again. Throws 409. */
 export async function renewRecoveryCodes(
   { database, config, clock }: Portal,
-  { associationId }: Actor,
+  { accountId }: Actor,
 ): Promise<{ recovery_codes: string[] }> {
   const { codes, hashes } = await newRecoveryCodes();
   await database.write(async (db) => {
-    const account = await findAssociation(db, associationId);
-    const factor = await findSecondFactor(db, associationId);
+    const account = await findAssociation(db, accountId);
+    const factor = await findSecondFactor(db, accountId);
     if (!account || !factor?.enabled_at) throw problem(secondFactorProblems.second_factor_missing);
-    await replaceRecoveryCodes(db, associationId, hashes);
+    await replaceRecoveryCodes(db, accountId, hashes);
     const letter = recoveryCodesRenewedLetter(config);
     await queueMail(db, { kind: 'security', ...toOwner(account), ...letter }, clock.now());
   });

@@ -23,28 +23,28 @@ const WRONG_FIRST_CODE = "Il codice non è quello dell'app. Controlla che l'ora 
  */
 export async function beginSecondFactor(
   { database, config, clock }: Portal,
-  { associationId }: Actor,
+  { accountId }: Actor,
 ): Promise<{ secret: string; uri: string }> {
   const now = clock.now();
   const row = await database.write(async (db) => {
     // one at a time per account: of two, the second finds the secret of the first
-    await lockAssociation(db, associationId);
-    const known = await findSecondFactor(db, associationId);
+    await lockAssociation(db, accountId);
+    const known = await findSecondFactor(db, accountId);
     if (known?.enabled_at) throw problem(secondFactorProblems.second_factor_enabled);
     const isFresh = known && now.getTime() - Date.parse(known.created_at) < HOUR_MS;
-    if (isFresh && unseal(config, associationId, known.sealed_secret) !== null) return known;
+    if (isFresh && unseal(config, accountId, known.sealed_secret) !== null) return known;
     await writePending(db, {
-      association_id: associationId,
-      sealed_secret: seal(config, associationId, newTotpSecret()),
+      association_id: accountId,
+      sealed_secret: seal(config, accountId, newTotpSecret()),
       enabled_at: null,
       last_step: 0,
       created_at: now.toISOString(),
       wrong_code_mailed_at: null,
     });
-    return findSecondFactor(db, associationId);
+    return findSecondFactor(db, accountId);
   });
-  const secret = row && unseal(config, associationId, row.sealed_secret);
-  const account = await findAssociation(database.read, associationId);
+  const secret = row && unseal(config, accountId, row.sealed_secret);
+  const account = await findAssociation(database.read, accountId);
   if (!account || !secret) throw problem(httpProblems.login_required);
   return { secret, uri: totpUri(secret, { issuer: config.siteName, label: account.username }) };
 }
@@ -55,16 +55,21 @@ export async function beginSecondFactor(
  */
 export async function confirmSecondFactor(
   portal: Portal,
-  { associationId, session }: Actor,
+  { accountId, session }: Actor,
   otp: string,
 ): Promise<{ recovery_codes: string[] }> {
   const { database, config, clock } = portal;
-  const row = await findSecondFactor(database.read, associationId);
+  const row = await findSecondFactor(database.read, accountId);
   if (!row) throw problem(secondFactorProblems.second_factor_missing);
   if (row.enabled_at) throw problem(secondFactorProblems.second_factor_enabled);
   const secret = secretOf(portal, row);
   let step: number | null = null;
-  const attempt = { associationId, passwordOf: '', place: { kind: 'session', key: session }, by: 'app' } as const;
+  const attempt = {
+    associationId: accountId,
+    passwordOf: '',
+    place: { kind: 'session', key: session },
+    by: 'app',
+  } as const;
   await tryCode(portal, attempt, async () => {
     step = stepOfCode(secret, plain(otp), clock.now());
     return step !== null;
@@ -77,10 +82,10 @@ export async function confirmSecondFactor(
     const now = clock.now();
     if (!(await enableSecondFactor(db, row, { step: first, now: now.toISOString() })))
       throw problem(secondFactorProblems.second_factor_enabled);
-    await replaceRecoveryCodes(db, associationId, hashes);
-    await deleteSessions(db, associationId, session);
+    await replaceRecoveryCodes(db, accountId, hashes);
+    await deleteSessions(db, accountId, session);
     await confirmSession(db, session, { secondStep: true, now: now.toISOString() });
-    const account = await findAssociation(db, associationId);
+    const account = await findAssociation(db, accountId);
     if (!account) throw problem(httpProblems.login_required);
     const letter = secondFactorOnLetter(config);
     await queueMail(db, { kind: 'security', ...toOwner(account), ...letter }, now);

@@ -6,7 +6,7 @@ import { listSessionRows, type SessionRow } from './session-store.ts';
 
 /** Returns the caller's sessions that have not ended, the one used last first. */
 export async function listSessions({ database, clock }: Portal, actor: Actor): Promise<Session[]> {
-  const rows = await listSessionRows(database.read, actor.associationId);
+  const rows = await listSessionRows(database.read, actor.accountId);
   return rows
     .filter((row) => !hasEnded(row, actor.isAdmin, clock.now()))
     .map((row) => ({

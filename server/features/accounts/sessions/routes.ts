@@ -12,12 +12,12 @@ export function sessionRoutes(routes: CallRouter, portal: Portal): void {
     logSecurityEvent(portal, { event: 'sessions_ended', account, address });
   routes.on(calls.endSession, async ({ member, params, request }) => {
     await endSession(portal, member, params.id);
-    note(member.associationId, request?.ip);
+    note(member.accountId, request?.ip);
     return {};
   });
   routes.on(calls.endOtherSessions, async ({ member, request }) => {
-    await portal.database.write((db) => deleteSessions(db, member.associationId, member.session));
-    note(member.associationId, request?.ip);
+    await portal.database.write((db) => deleteSessions(db, member.accountId, member.session));
+    note(member.accountId, request?.ip);
     return {};
   });
 }

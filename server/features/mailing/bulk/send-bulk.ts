@@ -51,14 +51,14 @@ export async function beginBulkMail(
   const now = clock.now();
   const row: BulkRow = {
     id: newId(),
-    created_by: actor.associationId,
+    created_by: actor.accountId,
     subject: letter.subject,
     recipients: addresses.length,
     skipped: JSON.stringify(skipped),
     created_at: now.toISOString(),
   };
   await database.write(async (db) => {
-    await lockAuthor(db, actor.associationId);
+    await lockAuthor(db, actor.accountId);
     await mustNotRun(db, config, actor);
     await insertBulk(db, row);
     if (recipients.length > 0) await queueBulkMail(db, { batchId: row.id, kind: 'bulk', recipients, ...letter }, now);
@@ -77,7 +77,7 @@ export async function beginBulkMail(
 async function mustNotRun(db: Read, { smtpUrl }: Config, actor: Actor): Promise<void> {
   // without a mail server nothing is running, so waiting messages do not block the next bulk mail
   if (smtpUrl === '') return;
-  const latest = await findLatest(db, actor.associationId);
+  const latest = await findLatest(db, actor.accountId);
   if (latest && (await countBatch(db, latest.id)).fresh > 0) throw problem(mailingProblems.bulk_mail_running);
 }
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 /** The account behind a request, with a live session. Flags are read from the database on every call. */
 export interface Actor {
-  associationId: string;
+  accountId: string;
   name: string;
   /** False for staff who must set up two-step login or replace a temporary password first. */
   isAdmin: boolean;

@@ -69,7 +69,7 @@ function sendersOf({ actor, ip, routeOptions }: FastifyRequest): Sender[] {
   if (actor) {
     const isNew = !actor.approved && routeOptions.config.takesFile;
     const largeAtOnce = isNew ? LARGE_AT_ONCE.waitingWithFile : LARGE_AT_ONCE.account;
-    senders.push({ key: `account ${actor.associationId}`, largeAtOnce });
+    senders.push({ key: `account ${actor.accountId}`, largeAtOnce });
   }
   return senders;
 }

@@ -73,7 +73,7 @@ interface PublicAnswer {
 }
 
 type Answer<C extends Call> = z.input<C['answer']>;
-type Handler<C extends Call, Result> = (ask: CallContext<C>) => Promise<Result | StreamedJson<Result>>;
+type Handler<C extends Call, Result> = (context: CallContext<C>) => Promise<Result | StreamedJson<Result>>;
 interface Options {
   /** Rate limit per address: `read` or `write` by default. */
   limit?: LimitName;
@@ -91,7 +91,7 @@ export type InProcessCall = (input: { params?: unknown; query?: unknown }, actor
 interface Dependencies {
   server: FastifyInstance;
   portal: Portal;
-  memory: ResponseCache;
+  responses: ResponseCache;
   identify: Identify;
   /** Epoch milliseconds at which public responses change without a write. */
   nextExpiry: () => Promise<number>;
@@ -99,15 +99,15 @@ interface Dependencies {
 
 /** Mounts the contract's calls as routes, each with and without the /api prefix. */
 export class CallRouter {
-  readonly #kit: Dependencies;
+  readonly #dependencies: Dependencies;
   readonly #downloads: DownloadGate;
   /** All mounted calls by name. */
   readonly mounted = new Map<string, { call: Call; run: InProcessCall; publishes: boolean }>();
 
-  constructor(kit: Dependencies) {
-    this.#kit = kit;
-    this.#downloads = new DownloadGate(kit.portal);
-    kit.server.decorateRequest('actor', null);
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+    this.#downloads = new DownloadGate(dependencies.portal);
+    dependencies.server.decorateRequest('actor', null);
   }
 
   /** Mounts a call that responds with one value, or with nothing (204). */
@@ -128,9 +128,9 @@ export class CallRouter {
   #mount(call: Call, handler: Handler<Call, unknown>, options: Options = {}): void {
     if (this.mounted.has(call.name)) throw new Error(`${call.name} is mounted twice`);
     const run: InProcessCall = async (input, actor) => {
-      const ask = this.#ask(call, input, actor, null);
+      const context = this.#context(call, input, actor, null);
       // what a page reads that is not the same for everybody may be newer than the replica
-      const answered = call.cached ? handler(ask) : readsFromPrimary(() => handler(ask));
+      const answered = call.cached ? handler(context) : readsFromPrimary(() => handler(context));
       return parseAnswer(call, await answered);
     };
     this.mounted.set(call.name, { call, run, publishes: options.publishes ?? false });
@@ -139,7 +139,7 @@ export class CallRouter {
     const inlines = names.includes('images');
     const path = call.path.replaceAll(/\{(\w+)\}/g, ':$1');
     for (const url of [`/api${path}`, path]) {
-      this.#kit.server.route({
+      this.#dependencies.server.route({
         method: call.method === 'GET' ? ['GET', 'HEAD'] : call.method,
         url,
         bodyLimit: call.bodyLimit,
@@ -173,11 +173,11 @@ export class CallRouter {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<void> {
-    const { limiter } = this.#kit.portal;
+    const { limiter } = this.#dependencies.portal;
     // a hundred times as large as without the images
     if (isInline) await countRequest(limiter, 'inline', limitKey(request.ip), reply);
     const actor = await this.#actor(call, request);
-    if (publishes && actor) await countRequest(limiter, 'publish', actor.associationId, reply);
+    if (publishes && actor) await countRequest(limiter, 'publish', actor.accountId, reply);
     request.actor = actor;
   }
 
@@ -199,11 +199,15 @@ export class CallRouter {
     const url = request.knownUrl;
     if (call.cached && !actor) {
       const make = this.#makeOf(call, handler, input, url);
-      const { headers, body, streamed } = await this.#kit.memory.coalesce(url, this.#kit.memory.version, make);
+      const { headers, body, streamed } = await this.#dependencies.responses.coalesce(
+        url,
+        this.#dependencies.responses.version,
+        make,
+      );
       if (streamed) return sendStreamedJson(request, reply.headers(headers), streamed);
       return sendBody(request, reply, { status: 200, headers, body });
     }
-    const answer = await this.#answer(call, handler, this.#ask(call, input, actor, request), url);
+    const answer = await this.#answer(call, handler, this.#context(call, input, actor, request), url);
     reply.headers({ ...this.#common(), 'cache-control': PERSONAL });
     if (answer === null) return reply.code(204).send();
     if ('stream' in answer)
@@ -215,20 +219,20 @@ export class CallRouter {
 
   /** Makes the response of a visitor's read, which is the same for everybody. */
   #makeOf(call: Call, handler: Handler<Call, unknown>, input: { params: unknown; query: unknown }, url: string) {
-    const { memory, nextExpiry } = this.#kit;
+    const { responses, nextExpiry } = this.#dependencies;
     const make = async (version: string | null): Promise<PublicAnswer> => {
-      const answer = (await this.#answer(call, handler, this.#ask(call, input, null, null), url)) as PublicAnswer;
+      const answer = (await this.#answer(call, handler, this.#context(call, input, null, null), url)) as PublicAnswer;
       const headers = { ...this.#common(), 'cache-control': PUBLIC, ...answer.headers };
       // a streamed one is too large to be kept
-      if (!answer.streamed) memory.keep(url, { headers, body: answer.body }, version, await nextExpiry(), make);
+      if (!answer.streamed) responses.keep(url, { headers, body: answer.body }, version, await nextExpiry(), make);
       return { ...answer, headers };
     };
     return make;
   }
 
-  async #answer(call: Call, handler: Handler<Call, unknown>, ask: CallContext<Call>, url: string) {
-    const { publicUrl } = this.#kit.portal.config;
-    const answered = await handler(ask);
+  async #answer(call: Call, handler: Handler<Call, unknown>, context: CallContext<Call>, url: string) {
+    const { publicUrl } = this.#dependencies.portal.config;
+    const answered = await handler(context);
     if (call.produces) return answered as Download;
     if (call.status === 204) return null;
     if (answered instanceof StreamedJson) {
@@ -244,16 +248,21 @@ export class CallRouter {
   }
 
   #oneAtATime(handler: Handler<Call, unknown>): Handler<Call, unknown> {
-    return (ask) => this.#downloads.run(ask.member.associationId, async () => (await handler(ask)) as Download);
+    return (context) => this.#downloads.run(context.member.accountId, async () => (await handler(context)) as Download);
   }
 
   #logged({ logs }: Options, handler: Handler<Call, unknown>): Handler<Call, unknown> {
     if (!logs) return handler;
-    return async (ask) => {
-      const answered = await handler(ask);
-      const subject = (ask.params as { id?: string }).id;
-      const event = typeof logs === 'string' ? logs : logs(ask.body as Record<string, unknown>);
-      logSecurityEvent(this.#kit.portal, { event, account: ask.actor?.associationId, subject, address: ask.ip });
+    return async (context) => {
+      const answered = await handler(context);
+      const subject = (context.params as { id?: string }).id;
+      const event = typeof logs === 'string' ? logs : logs(context.body as Record<string, unknown>);
+      logSecurityEvent(this.#dependencies.portal, {
+        event,
+        account: context.actor?.accountId,
+        subject,
+        address: context.ip,
+      });
       return answered;
     };
   }
@@ -264,7 +273,7 @@ export class CallRouter {
 
   async #actor(call: Call, request: FastifyRequest): Promise<Actor | null> {
     const token = bearerToken(request.headers.authorization);
-    const actor = token ? await this.#kit.identify(token) : null;
+    const actor = token ? await this.#dependencies.identify(token) : null;
     if (actor) rememberActor(request, actor);
     if (call.access === 'public') return actor;
     if (!actor) throw problem(httpProblems.login_required);
@@ -274,11 +283,11 @@ export class CallRouter {
     }
     if (call.access === 'admin' && !actor.isAdmin)
       throw problem(actor.lacksSecondFactor ? httpProblems.second_factor_required : httpProblems.forbidden);
-    if (call.confirmed) mustBeConfirmed(actor, this.#kit.portal.clock);
+    if (call.confirmed) mustBeConfirmed(actor, this.#dependencies.portal.clock);
     return actor;
   }
 
-  #ask(
+  #context(
     call: Call,
     input: { params?: unknown; query?: unknown; body?: unknown },
     actor: Actor | null,

@@ -29,13 +29,13 @@ export function knownQuery(names: readonly string[]): KnownQuery {
  * Drops unknown query parameters (campaigns, made-up names) from the address under which a response is computed and
  * cached. If the cache holds the response of that address, it is sent and no route runs.
  */
-export function dropUnknownParameters(server: FastifyInstance, memory: ResponseCache): void {
+export function dropUnknownParameters(server: FastifyInstance, responses: ResponseCache): void {
   server.decorateRequest('knownUrl', '');
   server.addHook('onRequest', (request, reply, done) => {
     const { url } = request;
     const { query } = request.routeOptions.config;
     request.knownUrl = query && url.includes('?') ? withKnown(url, query.at(pathOf(url))) : url;
-    if (request.knownUrl !== url && memory.answer(request.raw, reply.raw, request.knownUrl)) reply.hijack();
+    if (request.knownUrl !== url && responses.answer(request.raw, reply.raw, request.knownUrl)) reply.hijack();
     done();
   });
 }

@@ -43,7 +43,7 @@ interface Options {
   web: BuiltPages;
   development: boolean;
   api: Api;
-  memory: ResponseCache;
+  responses: ResponseCache;
   nextExpiry: () => Promise<number>;
   limiter: Limiter;
   /** Writes an error of rendering to the log. */
@@ -58,7 +58,7 @@ interface Options {
  */
 export async function mountPages(
   server: FastifyInstance,
-  { publicUrl, web, development, api, memory, nextExpiry, limiter, renders, report }: Options,
+  { publicUrl, web, development, api, responses, nextExpiry, limiter, renders, report }: Options,
 ) {
   const built = development ? null : await web.load();
   // in development modules change: no parameter is dropped, and `render` checks that each page declares its own
@@ -83,8 +83,8 @@ export async function mountPages(
 
   /** The last version of the page if it is in the cache, otherwise the error page that was rendered. */
   const answerUnavailable = async (request: FastifyRequest, reply: FastifyReply, page: Full) => {
-    memory.suspect();
-    const last = memory.last(request.knownUrl);
+    responses.suspect();
+    const last = responses.last(request.knownUrl);
     if (last) return sendBody(request, reply, { status: 200, ...last });
     const headers = { ...page.headers, 'cache-control': PERSONAL, 'retry-after': String(RETRY_AFTER) };
     return sendBody(request, reply, { ...page, headers });
@@ -100,7 +100,7 @@ export async function mountPages(
       const headers = { 'cache-control': PUBLIC, vary: 'accept-encoding', ...made.headers };
       // pages whose address contains a secret are sent with no-store
       if (made.status === 200 && headers['cache-control'] === PUBLIC)
-        memory.keep(url, { headers, body: made.body }, version, await nextExpiry(), make);
+        responses.keep(url, { headers, body: made.body }, version, await nextExpiry(), make);
       return { ...made, headers };
     };
     return make;
@@ -114,9 +114,9 @@ export async function mountPages(
       if (request.url.startsWith('/api/')) throw problem(httpProblems.not_found);
       const url = request.knownUrl;
       if (development) return sendBody(request, reply, await render(requestOf(url)));
-      const version = memory.version;
-      if (!memory.isUnderWay(url, version)) await countMiss(limiter, request, reply);
-      const page = await memory.coalesce(url, version, makeOf(url));
+      const version = responses.version;
+      if (!responses.isUnderWay(url, version)) await countMiss(limiter, request, reply);
+      const page = await responses.coalesce(url, version, makeOf(url));
       if (page.status === 503) return await answerUnavailable(request, reply, page);
       return sendBody(request, reply, page);
     },

@@ -35,7 +35,7 @@ const NODE: ServerOptions = {
  */
 export function createHttpServer(
   { config, log, limiter }: Portal,
-  { memory, bodies }: { memory: ResponseCache; bodies: BodyMemory },
+  { responses, bodies }: { responses: ResponseCache; bodies: BodyMemory },
   isOutOfPlace: (request: IncomingMessage) => boolean,
 ): FastifyInstance {
   const common = securityHeaders(config);
@@ -67,9 +67,9 @@ export function createHttpServer(
         }
         const { url = '' } = request;
         // addresses in the cache have no foreign parameters, so most requests need not be looked through for them
-        if (memory.answer(request, response, url)) return;
+        if (responses.answer(request, response, url)) return;
         const known = withoutForeign(url);
-        if (known !== url && memory.answer(request, response, known)) return;
+        if (known !== url && responses.answer(request, response, known)) return;
         // a server that closes refuses requests without its hooks
         if (!server.server.listening) for (const name in common) response.setHeader(name, common[name]!);
         cleanForwardedFor(request);
@@ -82,9 +82,9 @@ export function createHttpServer(
   boundConnections(server, config.connections, log);
   server.setErrorHandler((error, request, reply) => {
     if (refusalOf(error) !== 'unavailable') return answerProblem(error, request, reply);
-    memory.suspect();
+    responses.suspect();
     const isPublicRead = request.method === 'GET' && request.headers.authorization === undefined;
-    const last = isPublicRead ? memory.last(request.knownUrl) : null;
+    const last = isPublicRead ? responses.last(request.knownUrl) : null;
     return last ? sendBody(request, reply, { status: 200, ...last }) : answerProblem(error, request, reply);
   });
   // hooks of every request have a callback: a promise each would cost more than what they do
@@ -96,7 +96,7 @@ export function createHttpServer(
     for (const name in params) if (name !== '*' && params[name]!.includes('\0')) throw problem(httpProblems.not_found);
     done();
   });
-  dropUnknownParameters(server, memory);
+  dropUnknownParameters(server, responses);
   countCosts(server, limiter);
   server.setNotFoundHandler(() => {
     throw problem(httpProblems.not_found);
