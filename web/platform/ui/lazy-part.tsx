@@ -32,7 +32,7 @@ export function lazyPart<Props extends object>(
   instead: Instead,
 ): ComponentType<Props> {
   let asked: Promise<((props: Props) => ReactNode) | null> | undefined;
-  const load = () => {
+  const loadOnce = () => {
     asked ??= askAgain(load).then(
       (loaded) => loaded.default,
       () => null,
@@ -41,10 +41,10 @@ export function lazyPart<Props extends object>(
   };
   const askAnew = () => {
     asked = undefined;
-    return load();
+    return loadOnce();
   };
   return function LazyPart(props: Props) {
-    const [part, setPart] = useState(load);
+    const [part, setPart] = useState(loadOnce);
     const [asking, startTransition] = useTransition();
     const Part = use(part);
     if (Part) return <Part {...props} />;
