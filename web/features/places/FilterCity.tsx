@@ -1,6 +1,6 @@
-import { CityField } from '#web/features/places/index.ts';
 import { TEXT_MAX } from '#web/platform/panel/list/filter-validators.ts';
 import { useTyped } from '#web/platform/panel/list/use-typed.ts';
+import { CityField } from './CityField.tsx';
 
 interface FilterCityProps {
   value: string;
