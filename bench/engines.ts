@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { startPostgres } from '#testing/postgres.ts';
-import type { Engine } from '../server/platform/database/connection.ts';
+import type { Engine } from '../server/platform/database/database.ts';
 import { benchFolder, type PortalEnvironment, portalEnvironment } from './processes.ts';
 
 /** Creates empty databases on one engine. */

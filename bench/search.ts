@@ -1,4 +1,4 @@
-import type { Engine } from '../server/platform/database/connection.ts';
+import type { Engine } from '../server/platform/database/database.ts';
 import type { Served } from './processes.ts';
 import type { Measured } from './report.ts';
 import { compareSizes, milliseconds, pageOf, portalsOfBothSizes } from './sizes.ts';

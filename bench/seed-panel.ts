@@ -1,7 +1,7 @@
 import { ANSWERS } from '../contract/features/questionnaires/answers.ts';
 import { readConfig } from '../server/config.ts';
 import { insertQuestionnaire } from '../server/features/questionnaires/index.ts';
-import type { Write } from '../server/platform/database/connection.ts';
+import type { Write } from '../server/platform/database/database.ts';
 import { newId } from '../server/platform/database/ids.ts';
 import { openPortal } from '../server/start/open-portal.ts';
 import { anAssociation, aToken } from '../server/testing/world.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readConfig } from '../server/config.ts';
 import { storeEncodedImages } from '../server/features/media/index.ts';
-import type { Write } from '../server/platform/database/connection.ts';
+import type { Write } from '../server/platform/database/database.ts';
 import { newId } from '../server/platform/database/ids.ts';
 import type { Portal } from '../server/portal.ts';
 import { openPortal } from '../server/start/open-portal.ts';

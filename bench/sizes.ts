@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Engine } from '../server/platform/database/connection.ts';
+import type { Engine } from '../server/platform/database/database.ts';
 import { databasesOn } from './engines.ts';
 import { quartile } from './load.ts';
 import { type Served, servePortal } from './processes.ts';

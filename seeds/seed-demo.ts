@@ -9,7 +9,7 @@ import {
 import { addGadget } from '#server/features/gadgets/index.ts';
 import { bond, publishListings, refreshVisibility } from '#server/features/listings/index.ts';
 import { insertQuestionnaire } from '#server/features/questionnaires/index.ts';
-import type { Write } from '#server/platform/database/connection.ts';
+import type { Write } from '#server/platform/database/database.ts';
 import type { Portal } from '#server/portal.ts';
 import { type AssociationUsername, associations } from './associations.ts';
 import { associationRow, flagsOf } from './factories/associations.ts';

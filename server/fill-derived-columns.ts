@@ -3,7 +3,7 @@ import { searchableActs } from '#server/features/audit/index.ts';
 import { fillMicrochips, searchableListings } from '#server/features/listings/index.ts';
 import { fillContactKeys, searchableQuestionnaires } from '#server/features/questionnaires/index.ts';
 import { searchableReports } from '#server/features/reports/index.ts';
-import type { Write } from '#server/platform/database/connection.ts';
+import type { Write } from '#server/platform/database/database.ts';
 import { indexAllRows, lacksTexts, type SearchableTable } from '#server/platform/database/search/search-index.ts';
 
 /** The tables that the panel searches by text. */

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { MediaStorage } from '#server/features/media/storage.ts';
-import type { Database } from '#server/platform/database/connection.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import type { Limiter } from '#server/platform/http/limits/rate-limiter.ts';
 import type { Clock } from '#server/platform/runtime/clock.ts';
 import type { Config } from './config.ts';

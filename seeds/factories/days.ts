@@ -1,5 +1,5 @@
 import { countDay, countDays } from '#server/features/day-counts/index.ts';
-import type { Write } from '#server/platform/database/connection.ts';
+import type { Write } from '#server/platform/database/database.ts';
 import type { SeedListing, SeedQuestionnaire } from '../world.ts';
 
 const DAY_MS = 86_400_000;

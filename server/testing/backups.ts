@@ -7,7 +7,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { KEPT } from '#server/features/backup/saved-tables.ts';
 import { rowsOf } from '#server/features/backup/store.ts';
 import { writeBackup } from '#server/features/backup/write-backup.ts';
-import type { Database } from '#server/platform/database/connection.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import type { Portal } from '../portal.ts';
 import { testFolder } from './database.ts';
 

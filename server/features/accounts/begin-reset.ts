@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts';
 import type { AssociationRow } from '#server/features/associations/index.ts';
 import { endReplaced, queueMail } from '#server/features/mailing/index.ts';
 import { installationSecretWithin } from '#server/features/settings/index.ts';
-import type { Write } from '#server/platform/database/connection.ts';
+import type { Write } from '#server/platform/database/database.ts';
 import { resetPlaceholder } from './letters.ts';
 import { findReset, type ResetRow, replaceReset } from './reset-store.ts';
 import { hashToken } from './tokens.ts';

@@ -1,5 +1,5 @@
 import { claimLogins, insertAssociation, newAssociationRow } from '#server/features/associations/index.ts';
-import type { Write } from '#server/platform/database/connection.ts';
+import type { Write } from '#server/platform/database/database.ts';
 import { writePasswordHash } from './store.ts';
 
 interface NewAdministrator {

@@ -1,7 +1,7 @@
 import { type AssociationRow, deleteAssociation, lockAssociation } from '#server/features/associations/index.ts';
 import { refreshVisibility } from '#server/features/listings/index.ts';
 import { forgetMailsOf, queueMail } from '#server/features/mailing/index.ts';
-import type { Write } from '#server/platform/database/connection.ts';
+import type { Write } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/calls/actor.ts';
 import { problem } from '#server/platform/http/problems/problem.ts';
 import type { Portal } from '#server/portal.ts';

@@ -4,7 +4,7 @@ import { makeZip } from 'client-zip';
 import { type AssociationRow, findAssociation, imageIds } from '#server/features/associations/index.ts';
 import { findImages, type ImageRow, masterKey } from '#server/features/media/index.ts';
 import { fileStem } from '#server/features/settings/index.ts';
-import type { Read } from '#server/platform/database/connection.ts';
+import type { Read } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/calls/actor.ts';
 import type { Download } from '#server/platform/http/calls/call-router.ts';
 import { problem } from '#server/platform/http/problems/problem.ts';

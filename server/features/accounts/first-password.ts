@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts';
 import type { AssociationRow } from '#server/features/associations/index.ts';
 import { endAbout, queueMail } from '#server/features/mailing/index.ts';
-import type { Write } from '#server/platform/database/connection.ts';
+import type { Write } from '#server/platform/database/database.ts';
 import { firstPasswordPlaceholder } from './letters.ts';
 
 /** Queues a mail that tells an account without a password how to choose one (`composers.ts`). */

@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts';
 import type { AssociationRow } from '#server/features/associations/index.ts';
 import { queueMail } from '#server/features/mailing/index.ts';
-import type { Write } from '#server/platform/database/connection.ts';
+import type { Write } from '#server/platform/database/database.ts';
 import { accountCreatedLetter } from './letters.ts';
 
 /** Queues the mail that tells an association about the account that staff created. Runs in the creating transaction. */

@@ -2,7 +2,7 @@ import { withDate } from '#contract/platform/with-date.ts';
 import type { Config } from '#server/config.ts';
 import { type AssociationRow, greeting, toOwner } from '#server/features/associations/index.ts';
 import { compose, type Letter, queueMail } from '#server/features/mailing/index.ts';
-import type { Write } from '#server/platform/database/connection.ts';
+import type { Write } from '#server/platform/database/database.ts';
 
 /** An account as the recipient of a mail. */
 type Addressee = Pick<AssociationRow, 'name' | 'approved_at'>;

@@ -1,5 +1,5 @@
 import type { Belonging } from '#contract/features/accounts/calls.ts';
-import type { Read } from '#server/platform/database/connection.ts';
+import type { Read } from '#server/platform/database/database.ts';
 import type { Portal } from '#server/portal.ts';
 
 /** The data that one feature stores for an account: exported with the account and deleted with it. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { findByLogin, loginKey } from '#server/features/associations/index.ts';
 import { isMailOpen } from '#server/features/mailing/index.ts';
-import type { Read } from '#server/platform/database/connection.ts';
+import type { Read } from '#server/platform/database/database.ts';
 import { logSecurityEvent } from '#server/platform/security-log/log-security-event.ts';
 import type { Portal } from '#server/portal.ts';
 import { beginReset, mailReset } from './begin-reset.ts';

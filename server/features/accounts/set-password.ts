@@ -5,7 +5,7 @@ import {
   lockAssociation,
 } from '#server/features/associations/index.ts';
 import { queueMail } from '#server/features/mailing/index.ts';
-import type { Write } from '#server/platform/database/connection.ts';
+import type { Write } from '#server/platform/database/database.ts';
 import { problem } from '#server/platform/http/problems/problem.ts';
 import type { Portal } from '#server/portal.ts';
 import { beginReset, type Reset } from './begin-reset.ts';

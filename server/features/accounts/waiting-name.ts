@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts';
 import type { AssociationRow } from '#server/features/associations/index.ts';
 import { queueMail } from '#server/features/mailing/index.ts';
-import type { Write } from '#server/platform/database/connection.ts';
+import type { Write } from '#server/platform/database/database.ts';
 import { waitingNameLetter } from './letters.ts';
 
 /** Returns what tells staff that an account changed its name to one that waits for them. */

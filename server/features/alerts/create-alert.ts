@@ -3,7 +3,7 @@ import { ALERTS_AT_MOST } from '#contract/features/alerts/limits.ts';
 import type { Search } from '#contract/features/listings/search-query.ts';
 import { emailKey } from '#server/features/contacts/index.ts';
 import { isSearchable } from '#server/features/listings/index.ts';
-import type { Write } from '#server/platform/database/connection.ts';
+import type { Write } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import type { Limit } from '#server/platform/http/limits/rate-limiter.ts';
 import { invalidField } from '#server/platform/http/problems/problem.ts';

@@ -1,4 +1,4 @@
-import type { Write } from '#server/platform/database/connection.ts';
+import type { Write } from '#server/platform/database/database.ts';
 import type { Portal } from '#server/portal.ts';
 import { queueEnded } from './mails.ts';
 import { stopAllAt } from './manage-alert.ts';

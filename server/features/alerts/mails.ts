@@ -4,7 +4,7 @@ import { labelsOf, selectAvailable } from '#server/features/listings/index.ts';
 import { type Composers, type Letter, linkMark, queueMail } from '#server/features/mailing/index.ts';
 import { comuneOf } from '#server/features/places/index.ts';
 import { installationSecretWithin } from '#server/features/settings/index.ts';
-import type { Write } from '#server/platform/database/connection.ts';
+import type { Write } from '#server/platform/database/database.ts';
 import type { Portal } from '#server/portal.ts';
 import {
   type AboutAlert,

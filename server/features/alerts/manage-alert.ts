@@ -4,7 +4,7 @@ import type { Search } from '#contract/features/listings/search-query.ts';
 import { hinted } from '#server/features/contacts/index.ts';
 import { contentVersion } from '#server/features/listings/index.ts';
 import { installationSecret } from '#server/features/settings/index.ts';
-import type { Write } from '#server/platform/database/connection.ts';
+import type { Write } from '#server/platform/database/database.ts';
 import { problem } from '#server/platform/http/problems/problem.ts';
 import type { Portal } from '#server/portal.ts';
 import { mustBeSearchable } from './create-alert.ts';

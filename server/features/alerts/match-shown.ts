@@ -11,7 +11,7 @@ import {
   settleEdited,
   settleShown,
 } from '#server/features/listings/index.ts';
-import type { Database, Read, Write } from '#server/platform/database/connection.ts';
+import type { Database, Read, Write } from '#server/platform/database/database.ts';
 import { yieldToEventLoop } from '#server/platform/runtime/yield-to-event-loop.ts';
 import type { Portal } from '#server/portal.ts';
 import { endUnsearchable } from './end-alerts.ts';

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { AlertFrequency } from '#contract/features/alerts/limits.ts';
-import type { Read, Write } from '#server/platform/database/connection.ts';
+import type { Read, Write } from '#server/platform/database/database.ts';
 import type { AlertTables } from './tables.ts';
 
 type MatchRow = AlertTables['alert_match'];

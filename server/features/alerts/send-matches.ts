@@ -1,5 +1,5 @@
 import { selectAvailable } from '#server/features/listings/index.ts';
-import type { Write } from '#server/platform/database/connection.ts';
+import type { Write } from '#server/platform/database/database.ts';
 import type { Portal } from '#server/portal.ts';
 import { queueAnimals } from './mails.ts';
 import {

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { AlertFrequency, AlertState } from '#contract/features/alerts/limits.ts';
 import { deleteMailsAbout } from '#server/features/mailing/index.ts';
-import type { Read, Write } from '#server/platform/database/connection.ts';
+import type { Read, Write } from '#server/platform/database/database.ts';
 import type { ExpiredRows } from '#server/platform/database/expired-rows.ts';
 import { recordErased } from '#server/platform/database/tombstones.ts';
 import type { AlertTables } from './tables.ts';

@@ -1,4 +1,4 @@
-import type { Write } from '#server/platform/database/connection.ts';
+import type { Write } from '#server/platform/database/database.ts';
 import { problem } from '#server/platform/http/problems/problem.ts';
 import { associationProblems } from './problems.ts';
 import { findByKeys, lockKeys, loginKey } from './store.ts';

@@ -3,7 +3,7 @@ import { PROFILE_TEXTS } from '#contract/features/associations/limits.ts';
 import type { ProfileChanges } from '#contract/features/associations/profile-changes.ts';
 import { resolveImage } from '#server/features/media/index.ts';
 import { cityKey, settlePlace } from '#server/features/places/index.ts';
-import type { Write } from '#server/platform/database/connection.ts';
+import type { Write } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/calls/actor.ts';
 import { mustBeConfirmed } from '#server/platform/http/calls/confirmed.ts';
 import { mustBeCurrent, withCurrent } from '#server/platform/http/calls/current.ts';

@@ -1,5 +1,5 @@
 import { phoneKeys } from '#server/features/contacts/index.ts';
-import type { Read } from '#server/platform/database/connection.ts';
+import type { Read } from '#server/platform/database/database.ts';
 import { type AssociationRow, findByEmail, listContacts } from './store.ts';
 
 /** An account, as it is named among the data of a person. */

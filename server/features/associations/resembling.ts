@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { cleanName, nameKey } from '#contract/features/associations/name.ts';
 import type { Config } from '#server/config.ts';
-import type { Read, Write } from '#server/platform/database/connection.ts';
+import type { Read, Write } from '#server/platform/database/database.ts';
 import { type AssociationRow, listNames, lockKeys } from './store.ts';
 
 /** Words by which staff sign: a name with one of them speaks for the portal. */

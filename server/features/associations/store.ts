@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { fold } from '#contract/platform/fold.ts';
 import { cleanLogin } from '#contract/platform/login-name.ts';
 import { compiled } from '#server/platform/database/compiled.ts';
-import type { Read, Write } from '#server/platform/database/connection.ts';
+import type { Read, Write } from '#server/platform/database/database.ts';
 import { isPostgres } from '#server/platform/database/dialect.ts';
 import { deleteExpired, type ExpiredRows } from '#server/platform/database/expired-rows.ts';
 import { indexRows, type SearchableTable } from '#server/platform/database/search/search-index.ts';

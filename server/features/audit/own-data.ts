@@ -1,5 +1,5 @@
 import { auditedCallName } from '#contract/features/audit/audited-calls.ts';
-import type { Read } from '#server/platform/database/connection.ts';
+import type { Read } from '#server/platform/database/database.ts';
 import { type ActRow, actsAbout } from './store.ts';
 
 /** What staff did to an account, for its export: without who of them. */

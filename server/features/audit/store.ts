@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { auditedCallName } from '#contract/features/audit/audited-calls.ts';
 import { fold } from '#contract/platform/fold.ts';
 import { FOUND_AT_MOST } from '#contract/platform/search.ts';
-import type { Read, Write } from '#server/platform/database/connection.ts';
+import type { Read, Write } from '#server/platform/database/database.ts';
 import { indexRows, type SearchableTable } from '#server/platform/database/search/search-index.ts';
 import { isIn, type Search, searchTable } from '#server/platform/database/search/text-search.ts';
 import type { AuditTables } from './tables.ts';

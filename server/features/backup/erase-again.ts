@@ -3,7 +3,7 @@ import { findAssociation } from '#server/features/associations/index.ts';
 import { eraseListing } from '#server/features/listings/index.ts';
 import { deleteUnsubscribed, deleteUnusedBodies } from '#server/features/mailing/index.ts';
 import { withdrawHealth, withdrawQuestionnaires } from '#server/features/questionnaires/index.ts';
-import type { Write } from '#server/platform/database/connection.ts';
+import type { Write } from '#server/platform/database/database.ts';
 import {
   ERASED_ON_REQUEST,
   type ErasableTable,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Write } from '#server/platform/database/connection.ts';
+import type { Write } from '#server/platform/database/database.ts';
 import { knownMigrations } from '#server/platform/database/migrate.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { createScratch, type Scratch } from '#server/platform/database/scratch.ts';

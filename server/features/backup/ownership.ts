@@ -1,5 +1,5 @@
 import { databaseId, readDatabaseId } from '#server/features/media/index.ts';
-import type { Database, Read } from '#server/platform/database/connection.ts';
+import type { Database, Read } from '#server/platform/database/database.ts';
 import type { Portal } from '#server/portal.ts';
 import type { KeptFile } from './folder.ts';
 import type { BackupPlace } from './place.ts';

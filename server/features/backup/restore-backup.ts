@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { fillFacts, forgetShown } from '#server/features/listings/index.ts';
 import { claimRestoredMedia } from '#server/features/media/index.ts';
 import { fillDerivedColumns } from '#server/fill-derived-columns.ts';
-import type { Read, Write } from '#server/platform/database/connection.ts';
+import type { Read, Write } from '#server/platform/database/database.ts';
 import { readTombstones, type Tombstone } from '#server/platform/database/tombstones.ts';
 import { italianMonth } from '#server/platform/runtime/italian-days.ts';
 import type { Portal } from '#server/portal.ts';

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { type ImageRow, type MediaStorage, storedKeysOf } from '#server/features/media/index.ts';
-import type { Read } from '#server/platform/database/connection.ts';
+import type { Read } from '#server/platform/database/database.ts';
 import { readCopy } from './image-copies.ts';
 import { type Offsite, readOffsiteImage } from './offsite.ts';
 import { readImages } from './read-images.ts';

@@ -1,4 +1,4 @@
-import type { Read, Write } from '#server/platform/database/connection.ts';
+import type { Read, Write } from '#server/platform/database/database.ts';
 import { readJobState, writeJobState } from '#server/platform/database/job-state.ts';
 
 /** State of the nightly backup. Instants are ISO UTC. */

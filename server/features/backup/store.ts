@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Read, Write } from '#server/platform/database/connection.ts';
+import type { Read, Write } from '#server/platform/database/database.ts';
 import { inBatches } from '#server/platform/database/in-batches.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { ErasableTable } from '#server/platform/database/tombstones.ts';

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { readDatabaseId } from '#server/features/media/index.ts';
-import type { Database, Read, Snapshots } from '#server/platform/database/connection.ts';
+import type { Database, Read, Snapshots } from '#server/platform/database/database.ts';
 import { releaseVersion } from '#server/platform/runtime/release-version.ts';
 import type { Portal } from '#server/portal.ts';
 import { type BackupHead, FORMAT, FORMAT_VERSION, type Manifest, ManifestBuilder } from './format.ts';

@@ -1,4 +1,4 @@
-import type { Write } from '#server/platform/database/connection.ts';
+import type { Write } from '#server/platform/database/database.ts';
 import { italianDay } from '#server/platform/runtime/italian-days.ts';
 import { addToDay } from './store.ts';
 import type { CountedKind } from './tables.ts';

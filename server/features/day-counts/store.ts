@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type DeferredWrite, writeDeferred } from '#server/platform/database/commit/deferred-writes.ts';
 import { compiled } from '#server/platform/database/compiled.ts';
-import type { Read, Write } from '#server/platform/database/connection.ts';
+import type { Read, Write } from '#server/platform/database/database.ts';
 import type { CountedKind } from './tables.ts';
 
 interface DayCount {

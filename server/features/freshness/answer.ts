@@ -10,7 +10,7 @@ import {
   readFirstImages,
 } from '#server/features/listings/index.ts';
 import { idInToken, installationSecret, isGenuine } from '#server/features/settings/index.ts';
-import type { Write } from '#server/platform/database/connection.ts';
+import type { Write } from '#server/platform/database/database.ts';
 import { mustBeCurrent, withCurrent } from '#server/platform/http/calls/current.ts';
 import { problem } from '#server/platform/http/problems/problem.ts';
 import type { Portal } from '#server/portal.ts';

@@ -1,6 +1,6 @@
 import { lockAssociation } from '#server/features/associations/index.ts';
 import { forgetAsked, markAsked } from '#server/features/listings/index.ts';
-import type { Write } from '#server/platform/database/connection.ts';
+import type { Write } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import type { Portal } from '#server/portal.ts';
 import { queueQuestion } from './mails.ts';

@@ -3,7 +3,7 @@ import { type AssociationRow, findAssociation } from '#server/features/associati
 import { type AskedListing, listAsked } from '#server/features/listings/index.ts';
 import { type Composers, findLinkMark, type Letter, linkMark, queueMail } from '#server/features/mailing/index.ts';
 import { installationSecretWithin } from '#server/features/settings/index.ts';
-import type { Write } from '#server/platform/database/connection.ts';
+import type { Write } from '#server/platform/database/database.ts';
 import type { Portal } from '#server/portal.ts';
 import { NAMED_AT_MOST, type Question, questionLetter, standbyLetter } from './letters.ts';
 import { findRequest } from './store.ts';

@@ -1,6 +1,6 @@
 import { lockAssociation } from '#server/features/associations/index.ts';
 import { putInStandby } from '#server/features/listings/index.ts';
-import type { Write } from '#server/platform/database/connection.ts';
+import type { Write } from '#server/platform/database/database.ts';
 import type { Portal } from '#server/portal.ts';
 import { queueStandbyNotice } from './mails.ts';
 import { mayAsk } from './may-ask.ts';

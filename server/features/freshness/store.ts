@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { AssociationRow } from '#server/features/associations/index.ts';
 import { unasked, waiting } from '#server/features/listings/index.ts';
 import type { MailState } from '#server/features/mailing/index.ts';
-import type { Read, Write } from '#server/platform/database/connection.ts';
+import type { Read, Write } from '#server/platform/database/database.ts';
 import type { FreshnessTables } from './tables.ts';
 
 export type RequestRow = FreshnessTables['freshness_request'];

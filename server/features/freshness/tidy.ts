@@ -1,5 +1,5 @@
 import { forgetAsked, settleConfirmations, wrongConfirmations } from '#server/features/listings/index.ts';
-import type { Write } from '#server/platform/database/connection.ts';
+import type { Write } from '#server/platform/database/database.ts';
 import { isClockTrusted } from '#server/platform/jobs/clock-watch.ts';
 import type { Portal } from '#server/portal.ts';
 import { deleteRequest, selectForgotten } from './store.ts';

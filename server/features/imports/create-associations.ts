@@ -5,7 +5,7 @@ import {
   writePasswordHash,
 } from '#server/features/accounts/index.ts';
 import { type AssociationRow, claimLogins, insertAssociation } from '#server/features/associations/index.ts';
-import type { Write } from '#server/platform/database/connection.ts';
+import type { Write } from '#server/platform/database/database.ts';
 import { Problem } from '#server/platform/http/problems/problem.ts';
 import type { Portal } from '#server/portal.ts';
 

@@ -1,5 +1,5 @@
 import { lockAssociation } from '#server/features/associations/index.ts';
-import type { Write } from '#server/platform/database/connection.ts';
+import type { Write } from '#server/platform/database/database.ts';
 import { invalidField } from '#server/platform/http/problems/problem.ts';
 import { findListing, type ListingRow, lockListings, updateListing } from './store.ts';
 

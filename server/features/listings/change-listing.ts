@@ -1,6 +1,6 @@
 import { type AssociationRow, associationProblems, lockAssociation } from '#server/features/associations/index.ts';
 import { countDay } from '#server/features/day-counts/index.ts';
-import type { Write } from '#server/platform/database/connection.ts';
+import type { Write } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/calls/actor.ts';
 import { problem } from '#server/platform/http/problems/problem.ts';
 import { italianMonth } from '#server/platform/runtime/italian-days.ts';

@@ -1,5 +1,5 @@
 import { countDay } from '#server/features/day-counts/index.ts';
-import type { Database } from '#server/platform/database/connection.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import type { Clock } from '#server/platform/runtime/clock.ts';
 import { addViews } from './store.ts';
 

@@ -1,4 +1,4 @@
-import type { Write } from '#server/platform/database/connection.ts';
+import type { Write } from '#server/platform/database/database.ts';
 import { CountChanges } from './public-counts-store.ts';
 import { deleteListings } from './store.ts';
 import { holdVisibilities } from './visibility-store.ts';

@@ -1,7 +1,7 @@
 import type { Listing } from '#contract/features/listings/listing.ts';
 import type { ListingChanges } from '#contract/features/listings/new-listing.ts';
 import { resolveImages } from '#server/features/media/index.ts';
-import type { Write } from '#server/platform/database/connection.ts';
+import type { Write } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/calls/actor.ts';
 import { mustBeCurrent, withCurrent } from '#server/platform/http/calls/current.ts';
 import type { Portal } from '#server/portal.ts';

@@ -1,4 +1,4 @@
-import type { Read, Write } from '#server/platform/database/connection.ts';
+import type { Read, Write } from '#server/platform/database/database.ts';
 import { type IndexedRow, searchedColumns } from './search/store.ts';
 import type { ListingRow } from './store.ts';
 import type { ListingTables } from './tables.ts';

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Read, Write } from '#server/platform/database/connection.ts';
 import { countAtMost } from '#server/platform/database/count-at-most.ts';
+import type { Read, Write } from '#server/platform/database/database.ts';
 import { isPostgres } from '#server/platform/database/dialect.ts';
 import type { ListingRow } from './store.ts';
 

@@ -1,5 +1,5 @@
 import type { Listing } from '#contract/features/listings/listing.ts';
-import type { Write } from '#server/platform/database/connection.ts';
+import type { Write } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/calls/actor.ts';
 import { mustBeCurrent, withCurrent } from '#server/platform/http/calls/current.ts';
 import type { Portal } from '#server/portal.ts';

@@ -1,5 +1,5 @@
 import { shownWords } from '#server/features/associations/index.ts';
-import type { Write } from '#server/platform/database/connection.ts';
+import type { Write } from '#server/platform/database/database.ts';
 import { placeOf } from './facts/present-facts.ts';
 
 const TYPES: Record<string, string> = { cane: 'Un cane', gatto: 'Un gatto' };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Read, Write } from '#server/platform/database/connection.ts';
+import type { Read, Write } from '#server/platform/database/database.ts';
 import type { Condition } from '#server/platform/database/search/text-search.ts';
 import { microchipKey } from './microchip.ts';
 import { ADOPTED } from './visibility.ts';

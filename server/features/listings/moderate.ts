@@ -2,7 +2,7 @@ import type { Listing } from '#contract/features/listings/listing.ts';
 import type { AdminListingFilters, StaffListing } from '#contract/features/moderation/calls.ts';
 import type { Page } from '#contract/platform/call.ts';
 import { type AssociationRow, lockAssociation } from '#server/features/associations/index.ts';
-import type { Write } from '#server/platform/database/connection.ts';
+import type { Write } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/calls/actor.ts';
 import { readPage } from '#server/platform/http/calls/paging.ts';
 import type { Portal } from '#server/portal.ts';

@@ -1,4 +1,4 @@
-import type { Read } from '#server/platform/database/connection.ts';
+import type { Read } from '#server/platform/database/database.ts';
 import { findImageIds, rowsOfAssociation } from './store.ts';
 
 /** The account's listings and their images, for its export and deletion. */

@@ -1,6 +1,6 @@
 import { siteSettings } from '#server/features/settings/index.ts';
 import { cachedPerVersion } from '#server/platform/cache/version-cache.ts';
-import type { Database } from '#server/platform/database/connection.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { findListing, findVisibleNamed } from './store.ts';
 
 /**

@@ -2,7 +2,7 @@ import { type AssociationRow, associationProblems, lockAssociation } from '#serv
 import { countDays } from '#server/features/day-counts/index.ts';
 import { cityKey } from '#server/features/places/index.ts';
 import { raiseListingBound } from '#server/features/quotas/index.ts';
-import type { Write } from '#server/platform/database/connection.ts';
+import type { Write } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { problem } from '#server/platform/http/problems/problem.ts';
 import { italianMonth } from '#server/platform/runtime/italian-days.ts';

@@ -3,7 +3,7 @@ import type { NewListing } from '#contract/features/listings/new-listing.ts';
 import { associationProblems } from '#server/features/associations/index.ts';
 import { resolveImages } from '#server/features/media/index.ts';
 import { refuseListingOverQuota } from '#server/features/quotas/index.ts';
-import type { Write } from '#server/platform/database/connection.ts';
+import type { Write } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/calls/actor.ts';
 import { once } from '#server/platform/http/calls/once.ts';
 import { problem } from '#server/platform/http/problems/problem.ts';

@@ -1,4 +1,4 @@
-import type { Read, Write } from '#server/platform/database/connection.ts';
+import type { Read, Write } from '#server/platform/database/database.ts';
 import { changesOf } from './count-changes.ts';
 import { addToPublicCounts, type Counted, narrowestKey, storedPublicCounts, widened } from './public-counts-store.ts';
 import { addToStaffCounts, staffCountKey, storedStaffCounts } from './staff-counts-store.ts';

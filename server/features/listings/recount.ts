@@ -1,5 +1,5 @@
 import { lockKeys } from '#server/features/associations/index.ts';
-import type { Write } from '#server/platform/database/connection.ts';
+import type { Write } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { readJobState, writeJobState } from '#server/platform/database/job-state.ts';
 import type { Portal } from '#server/portal.ts';

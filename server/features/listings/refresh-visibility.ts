@@ -1,6 +1,6 @@
 import type { AssociationRow } from '#server/features/associations/index.ts';
 import { cityKey } from '#server/features/places/index.ts';
-import type { Write } from '#server/platform/database/connection.ts';
+import type { Write } from '#server/platform/database/database.ts';
 import { CountChanges } from './public-counts-store.ts';
 import { isVisible } from './visibility.ts';
 import { holdVisibilities, setVisibility, type VisibilityRow } from './visibility-store.ts';

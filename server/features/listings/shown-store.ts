@@ -1,4 +1,4 @@
-import type { Read, Write } from '#server/platform/database/connection.ts';
+import type { Read, Write } from '#server/platform/database/database.ts';
 import type { ListingTables } from './tables.ts';
 
 /** A listing that became available to visitors, and how many times since it was last compared with alerts. */

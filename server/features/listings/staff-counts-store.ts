@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { writeDeferred } from '#server/platform/database/commit/deferred-writes.ts';
 import { compiled } from '#server/platform/database/compiled.ts';
-import type { Read, Write } from '#server/platform/database/connection.ts';
+import type { Read, Write } from '#server/platform/database/database.ts';
 import { deferredCounts, sortedChanges } from './count-changes.ts';
 import type { ListingRow } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ListingSort } from '#contract/features/listings/listing.ts';
 import { compiled, insertRow } from '#server/platform/database/compiled.ts';
-import type { Read, Write } from '#server/platform/database/connection.ts';
+import type { Read, Write } from '#server/platform/database/database.ts';
 import { readInBatches } from '#server/platform/database/in-batches.ts';
 import { indexRows, type SearchableTable } from '#server/platform/database/search/search-index.ts';
 import type { Condition } from '#server/platform/database/search/text-search.ts';

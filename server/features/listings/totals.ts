@@ -1,4 +1,4 @@
-import type { Read } from '#server/platform/database/connection.ts';
+import type { Read } from '#server/platform/database/database.ts';
 import { citiesWithListings, readPublicCount } from './public-counts-store.ts';
 
 /** Returns the counters of the home page and the cities that have visible listings. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Write } from '#server/platform/database/connection.ts';
+import type { Write } from '#server/platform/database/database.ts';
 import { runCheck } from '#server/platform/health/index.ts';
 import { trustClock } from '#server/platform/jobs/clock-watch.ts';
 import { anAccount } from '#server/testing/accounts.ts';

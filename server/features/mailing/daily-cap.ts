@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts';
-import type { Read, Write } from '#server/platform/database/connection.ts';
+import type { Read, Write } from '#server/platform/database/database.ts';
 import { readJobState, writeJobState } from '#server/platform/database/job-state.ts';
 import { compose } from './letters/compose.ts';
 import { PRIORITY, type Priority } from './priorities.ts';

@@ -1,5 +1,5 @@
 import type { PersonalSource } from '#server/features/personal-data/index.ts';
-import type { Read } from '#server/platform/database/connection.ts';
+import type { Read } from '#server/platform/database/database.ts';
 import { deleteUnsubscribed, isOfAccount, unsubscribedSince } from './bulk/store.ts';
 import { type BodyRow, deleteMails, findMailsAbout, findMailsOf, type MailRow } from './store.ts';
 

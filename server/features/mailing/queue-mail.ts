@@ -1,5 +1,5 @@
 import { announce } from '#server/platform/database/commit/after-commit.ts';
-import type { Write } from '#server/platform/database/connection.ts';
+import type { Write } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import type { Letter } from './letters/compose.ts';
 import { PRIORITY, priorityOf } from './priorities.ts';

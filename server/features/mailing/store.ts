@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import type { Read, Write } from '#server/platform/database/connection.ts';
+import type { Read, Write } from '#server/platform/database/database.ts';
 import { isPostgres } from '#server/platform/database/dialect.ts';
 import type { ExpiredRows } from '#server/platform/database/expired-rows.ts';
 import { recordErased } from '#server/platform/database/tombstones.ts';

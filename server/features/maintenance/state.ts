@@ -1,4 +1,4 @@
-import type { Read, Write } from '#server/platform/database/connection.ts';
+import type { Read, Write } from '#server/platform/database/database.ts';
 import { deleteJobState, readJobState, writeJobState } from '#server/platform/database/job-state.ts';
 
 /** A planned maintenance. Backups do not contain it. */

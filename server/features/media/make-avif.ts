@@ -1,4 +1,4 @@
-import type { Write } from '#server/platform/database/connection.ts';
+import type { Write } from '#server/platform/database/database.ts';
 import type { Portal } from '#server/portal.ts';
 import type { WebpSize } from './avif.ts';
 import { imageGate } from './gate.ts';

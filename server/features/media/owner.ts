@@ -1,4 +1,4 @@
-import type { Read } from '#server/platform/database/connection.ts';
+import type { Read } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { readJobState, writeJobState, writeJobStateOnce } from '#server/platform/database/job-state.ts';
 import type { Portal } from '#server/portal.ts';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { installationSecret } from '#server/features/settings/index.ts';
-import type { Database } from '#server/platform/database/connection.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import type { Portal } from '#server/portal.ts';
 
 /** Query parameter with the signature of an address that only some people get. */

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Database } from '#server/platform/database/connection.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { inBatches } from '#server/platform/database/in-batches.ts';
 import { streamCsv } from '#server/platform/http/calls/csv.ts';
 import { BY_CITY } from '#server/platform/http/calls/paging.ts';

@@ -1,6 +1,6 @@
 import { accountProblems } from '#server/features/accounts/index.ts';
 import { type AssociationRow, listAdministrators, lockAssociation } from '#server/features/associations/index.ts';
-import type { Write } from '#server/platform/database/connection.ts';
+import type { Write } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/calls/actor.ts';
 import { problem } from '#server/platform/http/problems/problem.ts';
 

@@ -4,7 +4,7 @@ import { recordAuditEntry } from '#server/features/audit/index.ts';
 import { ownListings } from '#server/features/listings/index.ts';
 import { trashUnused } from '#server/features/media/index.ts';
 import { notifyMeasure } from '#server/features/reports/index.ts';
-import type { Write } from '#server/platform/database/connection.ts';
+import type { Write } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/calls/actor.ts';
 import { problem } from '#server/platform/http/problems/problem.ts';
 import type { Portal } from '#server/portal.ts';

@@ -2,7 +2,7 @@ import { CONFIRMED_MINUTES } from '#contract/platform/confirmed.ts';
 import { accountProblems, generateReset, type Reset, setPassword } from '#server/features/accounts/index.ts';
 import type { AssociationRow } from '#server/features/associations/index.ts';
 import { recordAuditEntry } from '#server/features/audit/index.ts';
-import type { Write } from '#server/platform/database/connection.ts';
+import type { Write } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/calls/actor.ts';
 import { problem } from '#server/platform/http/problems/problem.ts';
 import type { Portal } from '#server/portal.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PersonalData } from '#contract/features/personal-data/personal-data.ts';
-import type { Read } from '#server/platform/database/connection.ts';
+import type { Read } from '#server/platform/database/database.ts';
 import { type Person, type PersonalSource, personOf, type Trace } from './person.ts';
 
 /** What one source found. */

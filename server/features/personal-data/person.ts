@@ -1,6 +1,6 @@
 import { isEmail } from '#contract/platform/fields.ts';
 import { emailKey, phoneKeys } from '#server/features/contacts/index.ts';
-import type { Read, Write } from '#server/platform/database/connection.ts';
+import type { Read, Write } from '#server/platform/database/database.ts';
 
 /** A person, by the one contact that staff searched for. */
 export interface Person {

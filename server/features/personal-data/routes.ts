@@ -1,7 +1,7 @@
 import * as calls from '#contract/features/personal-data/calls.ts';
 import type { PersonalData } from '#contract/features/personal-data/personal-data.ts';
 import { recordAuditEntry } from '#server/features/audit/index.ts';
-import type { Read } from '#server/platform/database/connection.ts';
+import type { Read } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/calls/actor.ts';
 import type { CallRouter } from '#server/platform/http/calls/call-router.ts';
 import { invalidField, problem } from '#server/platform/http/problems/problem.ts';

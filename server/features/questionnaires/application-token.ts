@@ -1,5 +1,5 @@
 import { idInToken, installationSecret, isGenuine, mailedToken } from '#server/features/settings/index.ts';
-import type { Database } from '#server/platform/database/connection.ts';
+import type { Database } from '#server/platform/database/database.ts';
 
 /** Returns the secret from which the tokens of the applicants' links are derived. Do not call it in a transaction. */
 export function applicationKey(database: Database): Promise<string> {

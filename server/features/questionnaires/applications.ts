@@ -7,7 +7,7 @@ import {
   withdrawHealthConsent,
 } from '#contract/features/questionnaires/application.ts';
 import { findAssociation } from '#server/features/associations/index.ts';
-import type { Read, Write } from '#server/platform/database/connection.ts';
+import type { Read, Write } from '#server/platform/database/database.ts';
 import type { CallRouter } from '#server/platform/http/calls/call-router.ts';
 import { problem } from '#server/platform/http/problems/problem.ts';
 import type { Portal } from '#server/portal.ts';

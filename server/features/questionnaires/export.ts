@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { ANSWERS } from '#contract/features/questionnaires/answers.ts';
-import type { Database, Read } from '#server/platform/database/connection.ts';
+import type { Database, Read } from '#server/platform/database/database.ts';
 import { inBatches } from '#server/platform/database/in-batches.ts';
 import { streamCsv } from '#server/platform/http/calls/csv.ts';
 import { presentContent } from './present.ts';

@@ -1,5 +1,5 @@
 import type { QuestionnaireQuery } from '#contract/features/questionnaires/calls.ts';
-import type { Read } from '#server/platform/database/connection.ts';
+import type { Read } from '#server/platform/database/database.ts';
 import { startOfDay, startOfNextDay } from '#server/platform/runtime/italian-days.ts';
 import { type QuestionnaireFilters, searchQuestionnaires } from './store.ts';
 

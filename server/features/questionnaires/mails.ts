@@ -9,7 +9,7 @@ import {
   shownWords,
 } from '#server/features/associations/index.ts';
 import { compose, type Letter, queueMail } from '#server/features/mailing/index.ts';
-import type { Write } from '#server/platform/database/connection.ts';
+import type { Write } from '#server/platform/database/database.ts';
 import type { Portal } from '#server/portal.ts';
 import { hasSentSince, type NewQuestionnaireRow } from './store.ts';
 

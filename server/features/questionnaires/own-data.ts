@@ -1,4 +1,4 @@
-import type { Read } from '#server/platform/database/connection.ts';
+import type { Read } from '#server/platform/database/database.ts';
 import { type QuestionnaireRow, rowsOfAssociation } from './store.ts';
 
 /** The questionnaires that the account has received, for its export and deletion. */

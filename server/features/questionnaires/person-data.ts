@@ -1,5 +1,5 @@
 import type { Person, PersonalSource } from '#server/features/personal-data/index.ts';
-import type { Read } from '#server/platform/database/connection.ts';
+import type { Read } from '#server/platform/database/database.ts';
 import { presentContent } from './present.ts';
 import { eraseQuestionnaires, findOfPerson, type ReadRow } from './store.ts';
 

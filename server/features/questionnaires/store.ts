@@ -4,7 +4,7 @@ import { findAssociationsNamed } from '#server/features/associations/index.ts';
 import { emailKey, phoneKeys } from '#server/features/contacts/index.ts';
 import { deleteMailsAbout } from '#server/features/mailing/index.ts';
 import type { Person } from '#server/features/personal-data/index.ts';
-import type { Read, Write } from '#server/platform/database/connection.ts';
+import type { Read, Write } from '#server/platform/database/database.ts';
 import { isPostgres } from '#server/platform/database/dialect.ts';
 import type { ExpiredRows } from '#server/platform/database/expired-rows.ts';
 import { readInBatches } from '#server/platform/database/in-batches.ts';

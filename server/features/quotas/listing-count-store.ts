@@ -1,6 +1,6 @@
 import type { DialectAdapter } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { Read, Write } from '#server/platform/database/connection.ts';
+import type { Read, Write } from '#server/platform/database/database.ts';
 import { isPostgres } from '#server/platform/database/dialect.ts';
 import { countListings } from './store.ts';
 

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts';
-import type { Write } from '#server/platform/database/connection.ts';
+import type { Write } from '#server/platform/database/database.ts';
 import { inUnits } from '#server/platform/disk/index.ts';
 import { usedUp } from '#server/platform/http/limits/used-up.ts';
 import { type Problem, problem } from '#server/platform/http/problems/problem.ts';

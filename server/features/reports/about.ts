@@ -1,5 +1,5 @@
 import { type AssociationRow, findAssociation, shownWords } from '#server/features/associations/index.ts';
-import type { Read } from '#server/platform/database/connection.ts';
+import type { Read } from '#server/platform/database/database.ts';
 import type { About } from './letters.ts';
 import type { ReportRow } from './store.ts';
 

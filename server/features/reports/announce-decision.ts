@@ -1,6 +1,6 @@
 import type { ReportDecision, Side } from '#contract/features/reports/report.ts';
 import { queueMail } from '#server/features/mailing/index.ts';
-import type { Write } from '#server/platform/database/connection.ts';
+import type { Write } from '#server/platform/database/database.ts';
 import type { Portal } from '#server/portal.ts';
 import { aboutOf } from './about.ts';
 import { appealMark } from './appeal-link.ts';

@@ -2,7 +2,7 @@ import type { Outcome, Report, ReportDecision } from '#contract/features/reports
 import { recordAuditEntry } from '#server/features/audit/index.ts';
 import { setHiddenByAdmin } from '#server/features/listings/index.ts';
 import { queueMail } from '#server/features/mailing/index.ts';
-import type { Write } from '#server/platform/database/connection.ts';
+import type { Write } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/calls/actor.ts';
 import { problem } from '#server/platform/http/problems/problem.ts';
 import type { Portal } from '#server/portal.ts';

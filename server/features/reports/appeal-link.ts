@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts';
 import { hashToken } from '#server/features/accounts/index.ts';
 import { type Composers, fillLink, findLinkMark, linkMark } from '#server/features/mailing/index.ts';
 import { installationSecretWithin } from '#server/features/settings/index.ts';
-import type { Write } from '#server/platform/database/connection.ts';
+import type { Write } from '#server/platform/database/database.ts';
 import { changeReport, findReport } from './store.ts';
 
 const KEY = 'appeal_key';

@@ -2,7 +2,7 @@ import type { Contested, ReportDecision, Side } from '#contract/features/reports
 import { hashToken } from '#server/features/accounts/index.ts';
 import { findAssociation } from '#server/features/associations/index.ts';
 import { queueMail } from '#server/features/mailing/index.ts';
-import type { Read, Write } from '#server/platform/database/connection.ts';
+import type { Read, Write } from '#server/platform/database/database.ts';
 import { refusalOf } from '#server/platform/database/failures.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { problem } from '#server/platform/http/problems/problem.ts';

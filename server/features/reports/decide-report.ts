@@ -1,7 +1,7 @@
 import type { Decision, Report, ReportDecision } from '#contract/features/reports/report.ts';
 import { recordAuditEntry } from '#server/features/audit/index.ts';
 import { findListing, setHiddenByAdmin } from '#server/features/listings/index.ts';
-import type { Write } from '#server/platform/database/connection.ts';
+import type { Write } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/calls/actor.ts';
 import { invalidField, problem } from '#server/platform/http/problems/problem.ts';
 import type { Portal } from '#server/portal.ts';

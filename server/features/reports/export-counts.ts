@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Database, Read } from '#server/platform/database/connection.ts';
+import type { Database, Read } from '#server/platform/database/database.ts';
 import { inBatches } from '#server/platform/database/in-batches.ts';
 import { streamCsv } from '#server/platform/http/calls/csv.ts';
 import { type CountedReport, countedAppeals, selectCounted } from './store.ts';

@@ -2,7 +2,7 @@ import { withDate } from '#contract/platform/with-date.ts';
 import type { Config } from '#server/config.ts';
 import { type AssociationRow, greeting, shownWords } from '#server/features/associations/index.ts';
 import { compose, endAbout, type Letter, queueMail } from '#server/features/mailing/index.ts';
-import type { Write } from '#server/platform/database/connection.ts';
+import type { Write } from '#server/platform/database/database.ts';
 import type { Portal } from '#server/portal.ts';
 import { appealUntil, day, ELSEWHERE } from './letters.ts';
 

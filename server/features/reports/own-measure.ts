@@ -1,6 +1,6 @@
 import type { ReportDecision } from '#contract/features/reports/report.ts';
 import { endAbout } from '#server/features/mailing/index.ts';
-import type { Write } from '#server/platform/database/connection.ts';
+import type { Write } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/calls/actor.ts';
 import type { Portal } from '#server/portal.ts';
 import { announceDecision } from './announce-decision.ts';

@@ -1,5 +1,5 @@
 import type { PersonalSource } from '#server/features/personal-data/index.ts';
-import type { Read } from '#server/platform/database/connection.ts';
+import type { Read } from '#server/platform/database/database.ts';
 import { appealUntil } from './letters.ts';
 import { type AppealRow, appealsOf, deleteReports, type ReportRow, reportsAbout, reportsFrom } from './store.ts';
 

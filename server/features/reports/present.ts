@@ -1,5 +1,5 @@
 import type { Appeal, Contested, Report, ReportDecision, Side } from '#contract/features/reports/report.ts';
-import type { Read } from '#server/platform/database/connection.ts';
+import type { Read } from '#server/platform/database/database.ts';
 import { problem } from '#server/platform/http/problems/problem.ts';
 import { reportProblems } from './problems.ts';
 import { type AppealRow, appealsOf, type DecisionColumns, findReport, type ListedReport } from './store.ts';

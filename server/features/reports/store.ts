@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { deleteMailsAbout } from '#server/features/mailing/index.ts';
-import type { Read, Write } from '#server/platform/database/connection.ts';
+import type { Read, Write } from '#server/platform/database/database.ts';
 import type { ExpiredRows } from '#server/platform/database/expired-rows.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { indexRows, type SearchableTable } from '#server/platform/database/search/search-index.ts';

@@ -3,7 +3,7 @@ import { changeSettings as changeCall, getSettings } from '#contract/features/se
 import type { ReadOnly } from '#contract/platform/read-only.ts';
 import { getSiteIdentity, type SiteIdentity } from '#contract/platform/site-identity.ts';
 import { recordAuditEntry } from '#server/features/audit/index.ts';
-import type { Write } from '#server/platform/database/connection.ts';
+import type { Write } from '#server/platform/database/database.ts';
 import type { CallRouter } from '#server/platform/http/calls/call-router.ts';
 import { invalidField } from '#server/platform/http/problems/problem.ts';
 import type { Portal } from '#server/portal.ts';

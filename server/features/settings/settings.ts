@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { SiteSettings } from '#contract/features/settings/calls.ts';
-import type { Database, Read, Write } from '#server/platform/database/connection.ts';
+import type { Database, Read, Write } from '#server/platform/database/database.ts';
 import { readSecret, readSettings, writeSecretOnce, writeSetting } from './store.ts';
 
 const DEFAULTS: SiteSettings = { pinned_listing_id: '', pinned_listing_word: '' };

@@ -1,4 +1,4 @@
-import type { Read, Write } from '#server/platform/database/connection.ts';
+import type { Read, Write } from '#server/platform/database/database.ts';
 
 export async function readSettings(db: Read): Promise<{ name: string; value: string }[]> {
   return db.selectFrom('site_setting').select(['name', 'value']).where('name', 'not like', 'secret:%').execute();

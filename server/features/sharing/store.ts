@@ -1,4 +1,4 @@
-import type { Read } from '#server/platform/database/connection.ts';
+import type { Read } from '#server/platform/database/database.ts';
 
 /** Returns visible listings for a sitemap file, oldest first, so that a new listing does not shift earlier files. */
 export async function visibleListings(db: Read, offset: number, limit: number) {

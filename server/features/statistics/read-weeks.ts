@@ -1,6 +1,6 @@
 import type { SiteStats } from '#contract/features/statistics/calls.ts';
 import { selectDays } from '#server/features/day-counts/index.ts';
-import type { Read } from '#server/platform/database/connection.ts';
+import type { Read } from '#server/platform/database/database.ts';
 import { italianDay } from '#server/platform/runtime/italian-days.ts';
 
 type Week = SiteStats['weeks'][number];

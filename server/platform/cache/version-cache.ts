@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/database/connection.ts';
+import type { Database } from '#server/platform/database/database.ts';
 
 /** Entries per database, a few KB each at most; when exceeded, all entries are dropped. */
 const MOST = 4000;

@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery, DialectAdapter, SqliteDatabase, SqliteStatement } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { yieldToEventLoop } from '#server/platform/runtime/yield-to-event-loop.ts';
-import type { Read, Write } from './connection.ts';
+import type { Read, Write } from './database.ts';
 import type { Schema } from './schema.ts';
 import { toBooleans } from './sqlite/sqlite-plugins.ts';
 

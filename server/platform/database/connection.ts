@@ -1,11 +1,12 @@
 import { DatabaseSync } from 'node:sqlite';
-import { Kysely, PostgresDialect, type SqliteDatabase, SqliteDialect, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type SqliteDatabase, SqliteDialect, sql } from 'kysely';
 import type pg from 'pg';
 import { AfterCommit } from './commit/after-commit.ts';
 import { ContentVersion } from './commit/content-version.ts';
 import { type DeferredWrites, deferWrites } from './commit/deferred-writes.ts';
 import { GroupCommit } from './commit/group-commit.ts';
 import { compiled, runDirectly } from './compiled.ts';
+import type { Database, Read, Snapshot, Snapshots, Write, WriteOptions } from './database.ts';
 import { isPostgresUrl } from './dialect.ts';
 import { type Following, followPostgres } from './postgres/follow-postgres.ts';
 import { postgresPool } from './postgres/postgres-pool.ts';
@@ -28,51 +29,6 @@ const REPLICA_SILENT_MS = 2000;
 /** A transaction that finds SQLite's write lock taken tries again, so that the event loop is hardly blocked. */
 const WRITER_BUSY_MS = 5;
 
-export type Engine = 'sqlite' | 'postgres';
-export type Read = Kysely<Schema>;
-export type Write = Transaction<Schema>;
-
-/** The portal's database. */
-export interface Database {
-  engine: Engine;
-  read: Read;
-  /**
-   * Runs a transaction. With `invalidates: 'public'` it changes what public pages show, and increments the content
-   * version; without, no public page shows its effect (sessions, mails, questionnaires). Unless it only adds, it
-   * resolves when the other instances serve nothing from before it (`confirmations.ts`).
-   */
-  write<T>(work: (db: Write) => Promise<T>, options?: WriteOptions): Promise<T>;
-  /** Opens a consistent, read-only snapshot of the database; concurrent writes do not affect it. `end` releases it. */
-  snapshot(): Promise<Snapshot>;
-  content: ContentVersion;
-  /** Lag of the replica; null without one. */
-  replicaLag: Pick<ReplicaLag, 'isSmall' | 'milliseconds'> | null;
-  afterCommit: AfterCommit;
-  /** True once the SQLite file that is open is no longer at its path: nothing can be written. */
-  isLost(): boolean;
-  close(): Promise<void>;
-}
-
-export interface WriteOptions {
-  /** The cached responses that the transaction makes out of date. */
-  invalidates?: 'public';
-  /**
-   * True when the transaction removes, hides and replaces nothing: a page may then be served as it was while it is
-   * rendered again, for two seconds at most.
-   */
-  onlyAdds?: boolean;
-  /**
-   * True for a short transaction whose work awaits nothing but `db`: SQLite may commit it together with others
-   * (`group-commit.ts`).
-   */
-  sharesCommit?: boolean;
-}
-
-export interface Snapshot {
-  db: Read;
-  end(): Promise<void>;
-}
-
 interface Listen {
   onError: (error: Error) => void;
 }
@@ -89,9 +45,6 @@ interface PostgresOptions extends Listen {
 export async function openDatabase(url: string, options: PostgresOptions): Promise<Database> {
   return isPostgresUrl(url) ? openPostgres(url, options) : openSqliteDatabase(url);
 }
-
-/** Access for processes that read the database while the portal serves from it. */
-export type Snapshots = Pick<Database, 'snapshot' | 'close'>;
 
 /**
  * Opens a database for snapshots only, without taking the process lock: in WAL mode a running portal continues to

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Read } from './connection.ts';
+import type { Read } from './database.ts';
 
 /** Returns the number of rows of a query, counting no further than `most` + 1. */
 export async function countAtMost<Row>(

@@ -1,5 +1,5 @@
 import { PostgresAdapter } from 'kysely';
-import type { Read } from './connection.ts';
+import type { Read } from './database.ts';
 
 /** Returns true when `db` uses PostgreSQL. SQLite has a single writer, so some locks are needed on PostgreSQL only. */
 export function isPostgres(db: Read): boolean {

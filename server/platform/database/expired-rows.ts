@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Read, Write } from './connection.ts';
+import type { Read, Write } from './database.ts';
 import type { Schema } from './schema.ts';
 import { isPersonal, recordErased } from './tombstones.ts';
 

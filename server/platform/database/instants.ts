@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Read } from './connection.ts';
+import type { Read } from './database.ts';
 
 /**
  * Returns the latest instant at which the portal certainly ran: the last use of a session or the last queued mail.

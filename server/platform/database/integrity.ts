@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import type { Read } from './connection.ts';
+import type { Read } from './database.ts';
 
 export interface SqliteDamage {
   /** Errors that the structure check of the file reports, at most twenty lines. */

@@ -1,4 +1,4 @@
-import type { Read, Write } from './connection.ts';
+import type { Read, Write } from './database.ts';
 
 /** Returns the stored state of a job, or null before its first run. */
 export async function readJobState<State>(db: Read, name: string): Promise<State | null> {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '#server/testing/database.ts';
-import { type Database, openDatabase } from './connection.ts';
+import { openDatabase } from './connection.ts';
+import type { Database } from './database.ts';
 import { endLease, takeLease } from './lease.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from './connection.ts';
+import type { Database } from './database.ts';
 import { isPostgres } from './dialect.ts';
 import { readJobState, writeJobState } from './job-state.ts';
 

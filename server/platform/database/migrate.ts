@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import type { Read } from './connection.ts';
+import type { Read } from './database.ts';
 import { isPostgres, isPostgresUrl } from './dialect.ts';
 import { emptyHalfMigrated, HalfMigratedError, isLeftover } from './half-migrated.ts';
 import { postgresPool } from './postgres/postgres-pool.ts';

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { AfterCommit } from './commit/after-commit.ts';
 import { ContentVersion } from './commit/content-version.ts';
-import type { Database, Read } from './connection.ts';
+import type { Database, Read } from './database.ts';
 import { isPostgresUrl } from './dialect.ts';
 import type { Schema } from './schema.ts';
 import { nodeSqliteDialect, openSqliteReadOnly } from './sqlite/sqlite.ts';

@@ -1,5 +1,5 @@
 import { Kysely } from 'kysely';
-import type { Read } from './connection.ts';
+import type { Read } from './database.ts';
 import { migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
 import { nodeSqliteDialect, openSqlite } from './sqlite/sqlite.ts';

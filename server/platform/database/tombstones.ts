@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { announce } from './commit/after-commit.ts';
-import type { Read, Write } from './connection.ts';
+import type { Read, Write } from './database.ts';
 import { readInBatches } from './in-batches.ts';
 import type { TombstoneTables } from './tombstone-tables.ts';
 

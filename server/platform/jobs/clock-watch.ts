@@ -1,4 +1,4 @@
-import type { Database, Read, Write } from '#server/platform/database/connection.ts';
+import type { Database, Read, Write } from '#server/platform/database/database.ts';
 import { newestInstant } from '#server/platform/database/instants.ts';
 import { readJobState, writeJobState } from '#server/platform/database/job-state.ts';
 import type { Portal } from '#server/portal.ts';

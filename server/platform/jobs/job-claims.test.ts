@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Database, openDatabase } from '#server/platform/database/connection.ts';
+import { openDatabase } from '#server/platform/database/connection.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { testDatabase, testEngine } from '#server/testing/database.ts';
 import { jobClaims } from './job-claims.ts';
 

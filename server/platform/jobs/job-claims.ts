@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import type { Database } from '#server/platform/database/connection.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { databaseNow } from '#server/platform/database/instants.ts';
 import { endLease, takeLease } from '#server/platform/database/lease.ts';
 import type { Claims } from './schedule.ts';

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Read } from '#server/platform/database/connection.ts';
+import type { Read } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { nodeSqliteDialect } from '#server/platform/database/sqlite/sqlite.ts';
 import { sqlitePlugins } from '#server/platform/database/sqlite/sqlite-plugins.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { findDifferences } from '#server/features/listings/recount-store.ts';
-import type { Read } from '#server/platform/database/connection.ts';
+import type { Read } from '#server/platform/database/database.ts';
 import { isPostgres } from '#server/platform/database/dialect.ts';
 import { lacksTexts } from '#server/platform/database/search/search-index.ts';
 import { SEARCHABLE_TABLES } from '../../fill-derived-columns.ts';

@@ -6,7 +6,7 @@ import {
   loginKey,
   updateAssociation,
 } from '#server/features/associations/index.ts';
-import type { Write } from '#server/platform/database/connection.ts';
+import type { Write } from '#server/platform/database/database.ts';
 import { Problem, problem } from '#server/platform/http/problems/problem.ts';
 import { logSecurityEvent } from '#server/platform/security-log/log-security-event.ts';
 import type { Portal } from '#server/portal.ts';

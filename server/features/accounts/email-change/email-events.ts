@@ -1,5 +1,5 @@
 import type { EmailChange } from '#server/features/associations/index.ts';
-import type { Write } from '#server/platform/database/connection.ts';
+import type { Write } from '#server/platform/database/database.ts';
 import type { Portal } from '#server/portal.ts';
 import { countEmailMail } from '../throttle.ts';
 import { recordEmailChange } from './ask-for-email.ts';

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { installationSecretWithin } from '#server/features/settings/index.ts';
-import type { Write } from '#server/platform/database/connection.ts';
+import type { Write } from '#server/platform/database/database.ts';
 
 const SECRET = 'email_change_key';
 const SEED_BYTES = 16;

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { AssociationRow } from '#server/features/associations/index.ts';
 import type { MailState } from '#server/features/mailing/index.ts';
-import type { Read, Write } from '#server/platform/database/connection.ts';
+import type { Read, Write } from '#server/platform/database/database.ts';
 import type { ExpiredRows } from '#server/platform/database/expired-rows.ts';
 import type { AccountTables } from '../tables.ts';
 

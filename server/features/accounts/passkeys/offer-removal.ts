@@ -2,7 +2,7 @@ import type { NamedPasskey } from '#contract/features/accounts/passkeys/calls.ts
 import type { Config } from '#server/config.ts';
 import { type AssociationRow, findAssociation, toOwner } from '#server/features/associations/index.ts';
 import { type Composer, linkMark, queueMail } from '#server/features/mailing/index.ts';
-import type { Write } from '#server/platform/database/connection.ts';
+import type { Write } from '#server/platform/database/database.ts';
 import { hashToken, newToken } from '../tokens.ts';
 import { passkeysLeftLetter } from './letters.ts';
 import { insertRemoval } from './removal-store.ts';

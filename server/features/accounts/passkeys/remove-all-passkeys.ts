@@ -2,7 +2,7 @@ import type { NamedPasskey } from '#contract/features/accounts/passkeys/calls.ts
 import type { Config } from '#server/config.ts';
 import { type AssociationRow, lockAssociation, toOwner } from '#server/features/associations/index.ts';
 import { queueMail } from '#server/features/mailing/index.ts';
-import type { Write } from '#server/platform/database/connection.ts';
+import type { Write } from '#server/platform/database/database.ts';
 import { problem } from '#server/platform/http/problems/problem.ts';
 import { logSecurityEvent } from '#server/platform/security-log/log-security-event.ts';
 import type { Portal } from '#server/portal.ts';

@@ -1,4 +1,4 @@
-import type { Read } from '#server/platform/database/connection.ts';
+import type { Read } from '#server/platform/database/database.ts';
 import type { OwnData } from '../own-data.ts';
 import { findSecondFactor, recoveryHashes } from './store.ts';
 

@@ -1,4 +1,4 @@
-import type { Read, Write } from '#server/platform/database/connection.ts';
+import type { Read, Write } from '#server/platform/database/database.ts';
 import type { SecondFactorTables } from './tables.ts';
 
 export type SecondFactorRow = SecondFactorTables['second_factor'];

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Read, Write } from '#server/platform/database/connection.ts';
+import type { Read, Write } from '#server/platform/database/database.ts';
 import type { ExpiredRows } from '#server/platform/database/expired-rows.ts';
 import type { AccountTables } from '../tables.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { installationSecret } from '#server/features/settings/index.ts';
-import type { Database, Write } from '#server/platform/database/connection.ts';
+import type { Database, Write } from '#server/platform/database/database.ts';
 import type { LoginClient } from './client.ts';
 import { findOrigins, type OriginRow, upsertOrigins } from './origin-store.ts';
 

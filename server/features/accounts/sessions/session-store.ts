@@ -1,6 +1,6 @@
 import { type Insertable, type SqlBool, sql } from 'kysely';
 import { compiled } from '#server/platform/database/compiled.ts';
-import type { Read, Write } from '#server/platform/database/connection.ts';
+import type { Read, Write } from '#server/platform/database/database.ts';
 import type { ExpiredRows } from '#server/platform/database/expired-rows.ts';
 import type { AccountTables } from '../tables.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Write } from '#server/platform/database/connection.ts';
+import type { Write } from '#server/platform/database/database.ts';
 import { up as makeBondsMutual } from '#server/platform/database/migrations/0137-mutual-bonds.ts';
 import { eachCase } from '#server/testing/each-case.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';

@@ -1,5 +1,5 @@
 import type { FactTexts } from '#contract/features/listings/guess/index.ts';
-import type { Read, Write } from '#server/platform/database/connection.ts';
+import type { Read, Write } from '#server/platform/database/database.ts';
 import { type FactColumns, UNREAD } from './columns.ts';
 import { readFacts } from './read-facts.ts';
 

@@ -2,7 +2,7 @@ import { ListingType } from '#contract/features/listings/listing.ts';
 import type { ProvinceListings } from '#contract/features/listings/search.ts';
 import { PROVINCES } from '#contract/features/places/provinces.ts';
 import { cachedPerVersion } from '#server/platform/cache/version-cache.ts';
-import type { Database } from '#server/platform/database/connection.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import type { Portal } from '#server/portal.ts';
 import { countCommon, intersect, subtract } from './bits.ts';
 import { listingIndex } from './listing-index.ts';

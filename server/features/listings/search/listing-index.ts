@@ -1,5 +1,5 @@
 import { loadComuni } from '#server/features/places/index.ts';
-import type { Database } from '#server/platform/database/connection.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { readsFromPrimary } from '#server/platform/database/public-reads.ts';
 import { yieldToEventLoop } from '#server/platform/runtime/yield-to-event-loop.ts';
 import { hasBit } from './bits.ts';

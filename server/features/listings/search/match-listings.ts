@@ -2,7 +2,7 @@ import { monthNumber } from '#contract/features/listings/facts.ts';
 import type { Search } from '#contract/features/listings/search-query.ts';
 import { findAssociation } from '#server/features/associations/index.ts';
 import { cityKey } from '#server/features/places/index.ts';
-import type { Database } from '#server/platform/database/connection.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { italianMonth } from '#server/platform/runtime/italian-days.ts';
 import type { Portal } from '#server/portal.ts';
 import { countBits, hasBit } from './bits.ts';

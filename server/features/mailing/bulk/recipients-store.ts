@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Recipient } from '#contract/features/mailing/recipients.ts';
 import { foldedWords } from '#contract/platform/fold.ts';
-import type { Read } from '#server/platform/database/connection.ts';
+import type { Read } from '#server/platform/database/database.ts';
 import { isPostgres } from '#server/platform/database/dialect.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 

@@ -4,7 +4,7 @@ import {
   type RecipientChoice,
   type RecipientCount,
 } from '#contract/features/mailing/recipients.ts';
-import type { Read } from '#server/platform/database/connection.ts';
+import type { Read } from '#server/platform/database/database.ts';
 import { invalidField } from '#server/platform/http/problems/problem.ts';
 import { countMatches, findAddresses, findMatches, findMatchingAddresses } from './recipients-store.ts';
 

@@ -8,7 +8,7 @@ import type {
 } from '#contract/features/mailing/bulk.ts';
 import type { Config } from '#server/config.ts';
 import { recordAuditEntry } from '#server/features/audit/index.ts';
-import type { Read } from '#server/platform/database/connection.ts';
+import type { Read } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import type { Actor } from '#server/platform/http/calls/actor.ts';
 import { problem } from '#server/platform/http/problems/problem.ts';

@@ -1,4 +1,4 @@
-import type { Read, Write } from '#server/platform/database/connection.ts';
+import type { Read, Write } from '#server/platform/database/database.ts';
 import { isPostgres } from '#server/platform/database/dialect.ts';
 import { recordErased } from '#server/platform/database/tombstones.ts';
 import type { MailingTables } from '../tables.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '#contract/platform/escape-html.ts';
 import { SECRET_HEADERS } from '#contract/platform/secret-addresses.ts';
 import { installationSecret } from '#server/features/settings/index.ts';
-import type { Database } from '#server/platform/database/connection.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { yieldToEventLoop } from '#server/platform/runtime/yield-to-event-loop.ts';
 import type { Portal } from '#server/portal.ts';
 

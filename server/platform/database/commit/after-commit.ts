@@ -1,4 +1,4 @@
-import type { Write } from '../connection.ts';
+import type { Write } from '../database.ts';
 
 const announced = new WeakMap<Write, Set<string>>();
 

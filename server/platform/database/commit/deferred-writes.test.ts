@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dropTestDatabase, holdTestDatabase, testDatabase, testEngine } from '#server/testing/database.ts';
-import { type Database, openDatabase, type Write } from '../connection.ts';
+import { openDatabase } from '../connection.ts';
+import type { Database, Write } from '../database.ts';
 import { readJobState } from '../job-state.ts';
 import { type DeferredWrite, writeDeferred } from './deferred-writes.ts';
 

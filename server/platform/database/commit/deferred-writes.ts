@@ -1,4 +1,4 @@
-import type { Write } from '../connection.ts';
+import type { Write } from '../database.ts';
 
 /** A write that transactions with one commit make once, before it. */
 export interface DeferredWrite<Value> {

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testDatabase, testEngine } from '#server/testing/database.ts';
-import type { Read, Write } from '../connection.ts';
+import type { Read, Write } from '../database.ts';
 import { refusalOf } from '../failures.ts';
 import { readJobState, writeJobState } from '../job-state.ts';
 import { nodeSqliteDialect, openSqlite } from '../sqlite/sqlite.ts';

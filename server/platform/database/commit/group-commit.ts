@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ControlledTransaction } from 'kysely';
-import type { Read, Write } from '../connection.ts';
+import type { Read, Write } from '../database.ts';
 import type { Schema } from '../schema.ts';
 
 /** A group ends after this many transactions or milliseconds, so that the event loop serves other requests. */

@@ -1,7 +1,7 @@
 import { fold } from '#contract/platform/fold.ts';
 import { type DeferredWrite, writeDeferred } from '../commit/deferred-writes.ts';
 import { compiled } from '../compiled.ts';
-import type { Read, Write } from '../connection.ts';
+import type { Read, Write } from '../database.ts';
 import type { Schema } from '../schema.ts';
 
 /** Tables with a table `…_search` beside them, which holds the folded text of every row. */

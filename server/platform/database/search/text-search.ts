@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { fold } from '#contract/platform/fold.ts';
 import { FOUND_AT_MOST } from '#contract/platform/search.ts';
-import type { Read } from '../connection.ts';
+import type { Read } from '../database.ts';
 import { isPostgres } from '../dialect.ts';
 import type { SearchableTable } from './search-index.ts';
 

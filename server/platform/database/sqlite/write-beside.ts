@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Write } from '../connection.ts';
+import type { Write } from '../database.ts';
 import { isPostgresUrl } from '../dialect.ts';
 import type { Schema } from '../schema.ts';
 import { nodeSqliteDialect, openSqlite } from './sqlite.ts';

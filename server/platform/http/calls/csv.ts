@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import type { Database, Read } from '#server/platform/database/connection.ts';
+import type { Database, Read } from '#server/platform/database/database.ts';
 
 const DELIMITERS = [',', ';', '\t'];
 

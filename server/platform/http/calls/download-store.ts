@@ -1,4 +1,4 @@
-import type { Database, Write } from '#server/platform/database/connection.ts';
+import type { Database, Write } from '#server/platform/database/database.ts';
 import type { DownloadTables } from './download-tables.ts';
 
 type LeaseRow = DownloadTables['download_lease'];

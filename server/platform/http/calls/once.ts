@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Write } from '#server/platform/database/connection.ts';
+import type { Write } from '#server/platform/database/database.ts';
 import type { Schedule } from '#server/platform/jobs/schedule.ts';
 import type { Portal } from '#server/portal.ts';
 import type { ProblemType } from '../problems/define-problems.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Read, Write } from '#server/platform/database/connection.ts';
+import type { Read, Write } from '#server/platform/database/database.ts';
 import type { SentOnceTables } from './sent-once-tables.ts';
 
 export type SentOnceRow = SentOnceTables['sent_once'];
