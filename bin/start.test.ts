@@ -45,7 +45,14 @@ export default function Home() {
 
 beforeAll(() => {
   const settings = readdirSync(root).filter((name) => /\.(ts|json)$/.test(name));
-  for (const part of [...settings, 'bin', 'web/tsconfig.json', 'server/tsconfig.json', 'contract/tsconfig.json'])
+  for (const part of [
+    ...settings,
+    'bin',
+    'vite',
+    'web/tsconfig.json',
+    'server/tsconfig.json',
+    'contract/tsconfig.json',
+  ])
     cpSync(join(root, part), join(clone, part), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'));
   for (const [file, source] of Object.entries(SOURCES)) {
