@@ -8,7 +8,7 @@ import { TextInput } from './TextInput.tsx';
 
 const WEB = fileURLToPath(new URL('../..', import.meta.url));
 /** The only component that may limit the length while typing, because its counter is always visible. */
-const CUTS = join('ui', 'TextArea.tsx');
+const CUTS = join('platform', 'ui', 'TextArea.tsx');
 
 test('a text is never cut without notice, in any component', () => {
   const cutting = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
