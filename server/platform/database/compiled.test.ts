@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { anAssociation } from '#server/testing/world.ts';
 import { compiled, insertRow } from './compiled.ts';
+import type { Write } from './database.ts';
 
 let portal: TestPortal;
 beforeEach(async () => {
@@ -55,6 +56,27 @@ test('a transaction uses the queries of its connection, and inserts what it is g
     });
   expect([await insert('first'), await insert('second')]).toEqual(['first runs', 'second runs']);
   expect(built).toBe(1);
+});
+
+test('a statement after the end of its transaction is refused, and not run in the next one', async () => {
+  const { database } = portal;
+  const insert = (db: Write, name: string) =>
+    insertRow(db, 'job_state', { name, state: 'runs', updated_at: '2026-11-23T00:00:00.000Z' });
+  for (const sharesCommit of [false, true]) {
+    let ended: Write | undefined;
+    await database.write(
+      async (db) => {
+        ended = db;
+        await insert(db, `shares: ${sharesCommit}`);
+      },
+      { sharesCommit },
+    );
+    await database.write(async () => {
+      await expect(insert(ended!, 'too late')).rejects.toThrow(/already committed/);
+    });
+  }
+  const rows = await database.read.selectFrom('job_state').select('name').where('name', 'like', '% %').execute();
+  expect(rows.map(({ name }) => name).sort()).toEqual(['shares: false', 'shares: true']);
 });
 
 test('a read returns booleans, and fails as the database does', async () => {

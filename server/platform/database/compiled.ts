@@ -17,26 +17,25 @@ class Slot {
   }
 }
 
-/** By the dialect's adapter, which a connection and its transactions share. */
-const kept = new WeakMap<DialectAdapter, LRUCache<string, CompiledQuery>>();
+/** Queries by shape, of each connection: its transactions share its adapter. */
+const queries = new WeakMap<DialectAdapter, LRUCache<string, CompiledQuery>>();
 
-type Statements = (sql: string, parameters: readonly unknown[]) => Promise<Record<string, unknown>[]>;
-const direct = new WeakMap<DialectAdapter, Statements>();
+type Select = (sql: string, parameters: readonly unknown[]) => Promise<Record<string, unknown>[]>;
+const selects = new WeakMap<DialectAdapter, Select>();
 
 /**
- * Makes `compiled` use `sqlite` itself, the connection under `db`: Kysely waits for the connection and passes the rows
- * on through a dozen promises, which costs more than reading one row. `db` must either have no transactions, or be used
- * in them only.
+ * Makes `compiled` read from `sqlite` itself, the connection under `db`: Kysely waits for the connection and passes the
+ * rows on through a dozen promises, which costs more than reading one row. `db` must only read, and have no
+ * transactions.
  */
-export function runDirectly(db: Read, sqlite: SqliteDatabase): void {
+export function readDirectly(db: Read, sqlite: SqliteDatabase): void {
   const booleans = new WeakMap<SqliteStatement, readonly string[]>();
-  direct.set(db.getExecutor().adapter, async (sql, parameters) => {
+  selects.set(db.getExecutor().adapter, async (sql, parameters) => {
     const statement = sqlite.prepare(sql);
-    const rows = statement.reader ? (statement.all(parameters) as Record<string, unknown>[]) : [];
-    if (!statement.reader) statement.run(parameters);
-    const known = booleans.get(statement);
-    const columns = toBooleans(rows, known);
-    if (columns && !known) booleans.set(statement, columns);
+    const rows = statement.all(parameters) as Record<string, unknown>[];
+    const knownColumns = booleans.get(statement);
+    const columns = toBooleans(rows, knownColumns);
+    if (columns && !knownColumns) booleans.set(statement, columns);
     await yieldToEventLoop();
     return rows;
   });
@@ -53,16 +52,18 @@ export async function compiled<Row, const Values extends readonly unknown[]>(
   build: (...slots: Values) => Compilable<Row>,
 ): Promise<Row[]> {
   const { adapter } = db.getExecutor();
-  const known = kept.get(adapter) ?? new LRUCache<string, CompiledQuery>({ max: SHAPES });
-  kept.set(adapter, known);
-  let query = known.get(shape) as CompiledQuery<Row> | undefined;
+  const cachedQueries = queries.get(adapter) ?? new LRUCache<string, CompiledQuery>({ max: SHAPES });
+  queries.set(adapter, cachedQueries);
+  let query = cachedQueries.get(shape) as CompiledQuery<Row> | undefined;
   if (!query) {
     query = build(...(values.map((_, index) => new Slot(index)) as unknown as Values)).compile();
-    known.set(shape, query);
+    cachedQueries.set(shape, query);
   }
-  const parameters = query.parameters.map((given) => (given instanceof Slot ? values[given.index] : given));
-  const run = direct.get(adapter);
-  if (run) return run(query.sql, parameters) as Promise<Row[]>;
+  const parameters = query.parameters.map((parameter) =>
+    parameter instanceof Slot ? values[parameter.index] : parameter,
+  );
+  const select = selects.get(adapter);
+  if (select) return select(query.sql, parameters) as Promise<Row[]>;
   return (await db.executeQuery<Row>({ ...query, parameters })).rows;
 }
 

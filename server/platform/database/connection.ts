@@ -5,7 +5,7 @@ import { AfterCommit } from './commit/after-commit.ts';
 import { ContentVersion } from './commit/content-version.ts';
 import { type DeferredWrites, deferWrites } from './commit/deferred-writes.ts';
 import { GroupCommit } from './commit/group-commit.ts';
-import { compiled, runDirectly } from './compiled.ts';
+import { compiled, readDirectly } from './compiled.ts';
 import type { Database, Read, Snapshot, Snapshots, Write, WriteOptions } from './database.ts';
 import { isPostgresUrl } from './dialect.ts';
 import { type Following, followPostgres } from './postgres/follow-postgres.ts';
@@ -68,12 +68,10 @@ function openSqliteDatabase(path: string): Database {
   const release = lockSqliteFile(path);
   // Two connections: a transaction that waits must not block readers (WAL lets them read concurrently).
   const raw = openSqlite(path, WRITER_BUSY_MS);
-  const writing = preparedSqlite(raw);
-  const writer = kyselyOn(writing);
-  runDirectly(writer, writing);
+  const writer = kyselyOn(preparedSqlite(raw));
   const reading = preparedSqlite(openSqlite(path));
   const read = kyselyOn(reading);
-  runDirectly(read, reading);
+  readDirectly(read, reading);
   const file = new WatchedFile(path);
   const content = new ContentVersion();
   const afterCommit = new AfterCommit();
