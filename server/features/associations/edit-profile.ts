@@ -7,6 +7,7 @@ import type { Write } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/calls/actor.ts';
 import { mustBeConfirmed } from '#server/platform/http/calls/confirmed.ts';
 import { mustBeCurrent, withCurrent } from '#server/platform/http/calls/current.ts';
+import type { SentBody } from '#server/platform/http/calls/large-json-body.ts';
 import { problem } from '#server/platform/http/problems/problem.ts';
 import { httpProblems } from '#server/platform/http/problems/problems.ts';
 import type { SecurityEvent } from '#server/platform/security-log/events.ts';
@@ -43,9 +44,10 @@ export interface ProfileEvents {
 export async function editProfile(
   portal: Portal,
   actor: Actor,
-  { version, ...changes }: ProfileChanges,
+  { body, largeStrings }: SentBody<ProfileChanges>,
   events: ProfileEvents,
 ): Promise<Association> {
+  const { version, ...changes } = body;
   const { database, clock } = portal;
   const row = await findAssociation(database.read, actor.accountId);
   if (!row) throw problem(httpProblems.login_required);
@@ -55,7 +57,7 @@ export async function editProfile(
     mustBeConfirmed(actor, clock);
     await events.beforeEmailChange(row.id);
   }
-  const images = await resolveImages(portal, actor, changes);
+  const images = await resolveImages(portal, actor, { body: changes, largeStrings });
   const change = async (db: Write) => {
     const now = clock.now();
     const given = { ...textsOf(changes), ...coloursOf(changes), ...images };
@@ -151,11 +153,11 @@ function coloursOf({ theme = {}, highlight_color, highlight_enabled }: ProfileCh
 async function resolveImages(
   portal: Portal,
   { accountId }: Actor,
-  { logo_base64, banner_base64 }: ProfileChanges,
+  { body: { logo_base64, banner_base64 }, largeStrings }: SentBody<ProfileChanges>,
 ): Promise<Partial<AssociationRow>> {
   const images: Partial<AssociationRow> = {};
   const resolve = async (item: string, field: string) =>
-    item === '' ? null : resolveImage(portal, item, { field, createdBy: accountId });
+    item === '' ? null : resolveImage(portal, item, { field, createdBy: accountId, largeStrings });
   if (logo_base64 !== undefined) images.logo_image = await resolve(logo_base64, 'logo_base64');
   if (banner_base64 !== undefined) images.banner_image = await resolve(banner_base64, 'banner_base64');
   return images;

@@ -28,7 +28,7 @@ export function associationRoutes(routes: CallRouter, portal: Portal, events: Pr
     return inlinedOne(portal, query.images, await readAssociation(portal, params.id, actor));
   });
 
-  routes.on(editProfileCall, async ({ member, body }) => editProfile(portal, member, body, events), {
+  routes.on(editProfileCall, async (context) => editProfile(portal, context.member, context, events), {
     publishes: true,
   });
 }

@@ -34,8 +34,8 @@ export function gadgetRoutes(routes: CallRouter, portal: Portal): void {
     ({ params, body, request }) => requestGadget(portal, params.id, body, idempotencyKey(request)),
     { limit: 'form' },
   );
-  routes.on(calls.createGadget, ({ body, member }) => createGadget(portal, body, member), { publishes: true });
-  routes.on(calls.editGadget, ({ params, body, member }) => editGadget(portal, params.id, body, member), {
+  routes.on(calls.createGadget, (context) => createGadget(portal, context, context.member), { publishes: true });
+  routes.on(calls.editGadget, (context) => editGadget(portal, context.params.id, context, context.member), {
     publishes: true,
   });
 

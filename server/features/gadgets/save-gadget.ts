@@ -4,6 +4,7 @@ import { resolveImages } from '#server/features/media/index.ts';
 import type { Write } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import type { Actor } from '#server/platform/http/calls/actor.ts';
+import type { SentBody } from '#server/platform/http/calls/large-json-body.ts';
 import { problem } from '#server/platform/http/problems/problem.ts';
 import type { Portal } from '#server/portal.ts';
 import { presentGadgets } from './present.ts';
@@ -11,12 +12,9 @@ import { gadgetProblems } from './problems.ts';
 import { deleteGadget, findGadget, type GadgetRow, insertGadget, replaceImages, updateGadget } from './store.ts';
 
 /** Creates a gadget and returns it. */
-export async function createGadget(
-  portal: Portal,
-  { images_base64, ...fields }: NewGadget,
-  actor: Actor,
-): Promise<Gadget> {
-  const imageIds = await storeImages(portal, images_base64, actor);
+export async function createGadget(portal: Portal, sent: SentBody<NewGadget>, actor: Actor): Promise<Gadget> {
+  const { images_base64: _, ...fields } = sent.body;
+  const imageIds = await storeImages(portal, sent, actor);
   const now = portal.clock.now();
   const id = await portal.database.write(
     async (db) => {
@@ -44,13 +42,9 @@ export async function addGadget(
 }
 
 /** Replaces the fields and images of a gadget and returns it. Throws 404 if it is missing. */
-export async function editGadget(
-  portal: Portal,
-  id: string,
-  { images_base64, ...fields }: NewGadget,
-  actor: Actor,
-): Promise<Gadget> {
-  const imageIds = await storeImages(portal, images_base64, actor);
+export async function editGadget(portal: Portal, id: string, sent: SentBody<NewGadget>, actor: Actor): Promise<Gadget> {
+  const { images_base64: _, ...fields } = sent.body;
+  const imageIds = await storeImages(portal, sent, actor);
   await portal.database.write(
     async (db) => {
       const before = await findGadget(db, id);
@@ -91,11 +85,12 @@ async function readGadget(portal: Portal, id: string): Promise<Gadget> {
   return gadget!;
 }
 
-function storeImages(portal: Portal, items: readonly string[], actor: Actor): Promise<string[]> {
-  return resolveImages(portal, items, {
+function storeImages(portal: Portal, { body, largeStrings }: SentBody<NewGadget>, actor: Actor): Promise<string[]> {
+  return resolveImages(portal, body.images_base64, {
     field: 'images_base64',
     ofGadgets: true,
     createdBy: actor.accountId,
+    largeStrings,
     heaviest: { bytes: GADGET_IMAGE_BYTES_AT_MOST, sentence: 'File immagine troppo grande (max 5MB)' },
   });
 }

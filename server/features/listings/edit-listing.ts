@@ -4,6 +4,7 @@ import { resolveImages } from '#server/features/media/index.ts';
 import type { Write } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/calls/actor.ts';
 import { mustBeCurrent, withCurrent } from '#server/platform/http/calls/current.ts';
+import type { SentBody } from '#server/platform/http/calls/large-json-body.ts';
 import type { Portal } from '#server/portal.ts';
 import { changeBond } from './bonds.ts';
 import { changeListing } from './change-listing.ts';
@@ -22,13 +23,18 @@ export async function editListing(
   portal: Portal,
   actor: Actor,
   id: string,
-  { images_base64, version, ...changes }: ListingChanges,
+  { body, largeStrings }: SentBody<ListingChanges>,
 ): Promise<Listing> {
+  const { images_base64, version, ...changes } = body;
   const { database, clock } = portal;
   mustOwn(await findListing(database.read, id), actor);
   const images =
     images_base64 &&
-    (await resolveImages(portal, images_base64, { field: 'images_base64', createdBy: actor.accountId }));
+    (await resolveImages(portal, images_base64, {
+      field: 'images_base64',
+      createdBy: actor.accountId,
+      largeStrings,
+    }));
   const change = async (db: Write) => {
     if (changes.bonded_with !== undefined)
       await changeBond(db, { id, associationId: actor.accountId, wanted: changes.bonded_with });

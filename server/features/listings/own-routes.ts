@@ -12,11 +12,11 @@ import { publishOwnListing } from './publish-own-listing.ts';
 export function ownListingRoutes(routes: CallRouter, portal: Portal): void {
   routes.on(
     calls.publishListing,
-    async ({ member, body, request }) => publishOwnListing(portal, member, body, idempotencyKey(request)),
+    async (context) => publishOwnListing(portal, context.member, context, idempotencyKey(context.request)),
     { publishes: true },
   );
 
-  routes.on(calls.editListing, async ({ member, params, body }) => editListing(portal, member, params.id, body), {
+  routes.on(calls.editListing, async (context) => editListing(portal, context.member, context.params.id, context), {
     publishes: true,
   });
 

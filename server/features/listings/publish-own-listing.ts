@@ -5,6 +5,7 @@ import { resolveImages } from '#server/features/media/index.ts';
 import { refuseListingOverQuota } from '#server/features/quotas/index.ts';
 import type { Write } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/calls/actor.ts';
+import type { SentBody } from '#server/platform/http/calls/large-json-body.ts';
 import { once } from '#server/platform/http/calls/once.ts';
 import { problem } from '#server/platform/http/problems/problem.ts';
 import type { Portal } from '#server/portal.ts';
@@ -23,13 +24,14 @@ import { findListing, type ListedRow } from './store.ts';
 export async function publishOwnListing(
   portal: Portal,
   actor: Actor,
-  { images_base64 = [], ...given }: NewListing,
+  { body, largeStrings }: SentBody<NewListing>,
   idempotencyKey: string | null,
 ): Promise<Listing> {
   if (actor.paused) throw problem(associationProblems.association_paused);
-  const origin = { field: 'images_base64', createdBy: actor.accountId };
+  const { images_base64 = [], ...fields } = body;
+  const origin = { field: 'images_base64', createdBy: actor.accountId, largeStrings };
   const imageIds = await resolveImages(portal, images_base64, origin);
-  const listing = { associationId: actor.accountId, fields: listingFieldsOf(given), imageIds };
+  const listing = { associationId: actor.accountId, fields: listingFieldsOf(fields), imageIds };
   const made = await publishOnce(portal, listing, idempotencyKey);
   if (typeof made === 'string') return readListing(portal, made, actor);
   const reading = { reader: actor, imageIds: new Map([[made.id, imageIds]]) };

@@ -24,8 +24,8 @@ const keepThese = call({
 let portal: TestPortal;
 beforeEach(async () => {
   portal = await startTestPortal({ PUBLIC_URL }, ({ routes }, portal) => {
-    routes.on(keepThese, async ({ body }) => ({
-      ids: await resolveImages(portal, body.images_base64, { field: 'images_base64', createdBy: null }),
+    routes.on(keepThese, async ({ body, largeStrings }) => ({
+      ids: await resolveImages(portal, body.images_base64, { field: 'images_base64', createdBy: null, largeStrings }),
     }));
   });
 });

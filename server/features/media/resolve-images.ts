@@ -1,4 +1,4 @@
-import { largeStringBytes } from '#server/platform/http/calls/large-json-body.ts';
+import type { LargeStrings } from '#server/platform/http/calls/large-json-body.ts';
 import { Problem, problem } from '#server/platform/http/problems/problem.ts';
 import { httpProblems } from '#server/platform/http/problems/problems.ts';
 import type { Portal } from '#server/portal.ts';
@@ -13,6 +13,8 @@ interface Origin {
   field: string;
   /** Account that uploads the images; null for the portal itself. */
   createdBy: string | null;
+  /** Bytes of the items that are placeholders of the request's body. */
+  largeStrings: LargeStrings;
   /** The images of all gadgets are the sender's own: staff edit them together. */
   ofGadgets?: boolean;
   /** A lower limit than the call's, with its error message. */
@@ -48,8 +50,9 @@ const HEAD_LENGTH = 300;
 const DATA_URL = /^data:[^,]*;base64,/i;
 const ADDRESS = /^([a-z][a-z0-9+.-]*:|\/\/|\/media\/)/i;
 
-async function resolve(portal: Portal, item: string, { createdBy, ofGadgets, heaviest }: Origin): Promise<string> {
-  const text: Base64 = largeStringBytes(item) ?? item;
+async function resolve(portal: Portal, item: string, origin: Origin): Promise<string> {
+  const { createdBy, ofGadgets, largeStrings, heaviest } = origin;
+  const text: Base64 = largeStrings.get(item) ?? item;
   const head = slice(text, 0, HEAD_LENGTH);
   const prefix = DATA_URL.exec(head)?.[0].length ?? 0;
   if (prefix === 0 && /^data:/i.test(head)) throw problem(mediaProblems.image_unknown);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { NO_LARGE_STRINGS } from '#server/platform/http/calls/large-json-body.ts';
 import { testEngine } from '#server/testing/database.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { download, keptFiles } from '#server/testing/uploads.ts';
@@ -42,7 +43,11 @@ test('an image that is uploaded or referred to again stays for another day', asy
   const [again, named] = [await keep(50), await keep(51)];
   portal.at('2026-11-21T09:00:00.000Z');
   await keep(50);
-  await resolveImages(portal, [imageView(named).src], { field: 'images_base64', createdBy: null });
+  await resolveImages(portal, [imageView(named).src], {
+    field: 'images_base64',
+    createdBy: null,
+    largeStrings: NO_LARGE_STRINGS,
+  });
   portal.at('2026-11-22T08:00:00.000Z');
   expect(await sweepImages(portal)).toBe(0);
   expect((await left()).sort()).toEqual([again.id, named.id].sort());

@@ -11,6 +11,7 @@ import { createAssociations, damagedCells, lostZeros, reasonsOf } from '#server/
 import { resolveImage } from '#server/features/media/index.ts';
 import type { Actor } from '#server/platform/http/calls/actor.ts';
 import { UNCLOSED } from '#server/platform/http/calls/csv-rows.ts';
+import { NO_LARGE_STRINGS } from '#server/platform/http/calls/large-json-body.ts';
 import { readInput } from '#server/platform/http/calls/read-input.ts';
 import { Problem } from '#server/platform/http/problems/problem.ts';
 import { yieldToEventLoop } from '#server/platform/runtime/yield-to-event-loop.ts';
@@ -173,7 +174,7 @@ async function freeName(portal: Portal, email: string, names: ReadonlySet<string
 }
 
 async function image(portal: Portal, field: string, item: string): Promise<string | null> {
-  return item === '' ? null : resolveImage(portal, item, { field, createdBy: null });
+  return item === '' ? null : resolveImage(portal, item, { field, createdBy: null, largeStrings: NO_LARGE_STRINGS });
 }
 
 /** An account that is created may come with a warning. */

@@ -6,12 +6,14 @@ import { Problem, problem } from '../problems/problem.ts';
 import { httpProblems } from '../problems/problems.ts';
 import type { BodyLease, BodyMemory, Sender } from './body-lease.ts';
 import { announcedLength, collectBody } from './collect-body.ts';
-import { parseLargeJson } from './large-json-body.ts';
+import { type LargeStrings, parseLargeJson } from './large-json-body.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** What the body holds in memory; null before it is admitted, and without one. */
     bodyLease: BodyLease | null;
+    /** Bytes of the images in a large JSON body; null without one, and before it is parsed. */
+    largeStrings: LargeStrings | null;
   }
   interface FastifyContextConfig {
     /** The body is a form with a file, not JSON. */
@@ -33,6 +35,7 @@ const DECODED_BYTES = 0.75;
  */
 export function acceptBodies(server: FastifyInstance, memory: BodyMemory): void {
   server.decorateRequest('bodyLease', null);
+  server.decorateRequest('largeStrings', null);
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', (request: FastifyRequest, payload, done) => {
     collectBody(request, payload, request.bodyLease!, done);
@@ -91,7 +94,10 @@ function parsed(bytes: Buffer, request: FastifyRequest): unknown {
   try {
     const hasImages = bytes.length > BODY_LIMIT.mail;
     request.bodyLease?.grow(Math.ceil(bytes.length * (hasImages ? DECODED_BYTES : PARSED_BYTES)));
-    return hasImages ? parseLargeJson(bytes, request) : JSON.parse(utf8.decode(bytes));
+    if (!hasImages) return JSON.parse(utf8.decode(bytes));
+    const { value, largeStrings } = parseLargeJson(bytes);
+    request.largeStrings = largeStrings;
+    return value;
   } catch (error) {
     if (error instanceof Problem) throw error;
     throw problem(httpProblems.unreadable_body);

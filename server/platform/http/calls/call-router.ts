@@ -19,7 +19,7 @@ import { readBody } from './body.ts';
 import { mustBeConfirmed } from './confirmed.ts';
 import { DownloadGate } from './download-gate.ts';
 import { knownQuery } from './known-query.ts';
-import { releaseLargeStrings } from './large-json-body.ts';
+import { type LargeStrings, NO_LARGE_STRINGS } from './large-json-body.ts';
 import { nextLink } from './paging.ts';
 import { queryNames } from './query-names.ts';
 import { readInput, readQuery } from './read-input.ts';
@@ -38,6 +38,8 @@ export interface CallContext<C extends Call> {
   params: z.output<C['params']>;
   query: z.output<C['query']>;
   body: z.output<C['body']>;
+  /** Bytes of the large images of the body, which has placeholders in their places. */
+  largeStrings: LargeStrings;
   /** Null for a visitor. */
   actor: Actor | null;
   /** The logged-in account; throws 401 for a visitor. */
@@ -188,7 +190,6 @@ export class CallRouter {
     try {
       return await this.#respond(call, handler, request, reply);
     } finally {
-      releaseLargeStrings(request);
       release();
     }
   }
@@ -299,6 +300,7 @@ export class CallRouter {
       params: params.data,
       query: readQuery(call.query, input.query ?? {}),
       body: readInput(call.body, input.body === undefined ? {} : input.body),
+      largeStrings: request?.largeStrings ?? NO_LARGE_STRINGS,
       actor,
       get member() {
         if (!actor) throw problem(httpProblems.login_required);

@@ -13,42 +13,43 @@ const WHITESPACE = new Set([0x20, 0x09, 0x0a, 0x0d]);
 const QUOTES_AT_MOST = 50_000;
 const REST_AT_MOST = 4 * 1024 * 1024;
 
-/** Bytes of the large strings by placeholder, until `releaseLargeStrings`. */
-const largeStrings = new Map<string, Buffer>();
-const placeholdersOf = new WeakMap<object, string[]>();
+/** Bytes of the large strings of a body (JSON escapes included), by the placeholder that the parsed body has instead. */
+export type LargeStrings = ReadonlyMap<string, Buffer>;
+
+/** What a request has sent: the validated body, and the large strings that its placeholders name. */
+export interface SentBody<Body> {
+  body: Body;
+  largeStrings: LargeStrings;
+}
+
+interface ParsedBody {
+  value: unknown;
+  largeStrings: LargeStrings;
+}
+
+/** For what comes from no request. */
+export const NO_LARGE_STRINGS: LargeStrings = new Map();
+
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
  * Parses JSON of up to 40 MB without creating strings for its images, because `JSON.parse` would block the event loop.
  * Long strings in fields named `…_base64` stay views of the body, and the value holds a placeholder for
- * `largeStringBytes` instead. `releaseLargeStrings` discards them with their request. Throws like `JSON.parse`, or
- * `body_too_large`.
+ * each. Throws like `JSON.parse`, or `body_too_large`.
  */
-export function parseLargeJson(body: Buffer, request: object): unknown {
-  const placeholders: string[] = [];
-  placeholdersOf.set(request, placeholders);
+export function parseLargeJson(body: Buffer): ParsedBody {
+  const largeStrings = new Map<string, Buffer>();
   const pieces: Buffer[] = [];
-  let kept = 0;
+  let copiedTo = 0;
   for (const [from, to] of longStrings(body)) {
     const placeholder = `large-string:${randomUUID()}`;
-    placeholders.push(placeholder);
     largeStrings.set(placeholder, body.subarray(from, to));
-    pieces.push(body.subarray(kept, from), Buffer.from(placeholder));
-    kept = to;
+    pieces.push(body.subarray(copiedTo, from), Buffer.from(placeholder));
+    copiedTo = to;
   }
-  const small = Buffer.concat([...pieces, body.subarray(kept)]);
+  const small = Buffer.concat([...pieces, body.subarray(copiedTo)]);
   if (small.length > REST_AT_MOST) throw problem(httpProblems.body_too_large);
-  return JSON.parse(utf8.decode(small));
-}
-
-/** Returns the bytes of the JSON string (escapes included) of a placeholder; undefined for any other text. */
-export function largeStringBytes(placeholder: string): Buffer | undefined {
-  return largeStrings.get(placeholder);
-}
-
-/** Discards the large strings of a request; to be called when no handler needs them any more. */
-export function releaseLargeStrings(request: object): void {
-  for (const placeholder of placeholdersOf.get(request) ?? []) largeStrings.delete(placeholder);
+  return { value: JSON.parse(utf8.decode(small)), largeStrings };
 }
 
 /** Yields the start and end of the long strings in image fields. */
