@@ -72,8 +72,9 @@ import type { PersonalSource } from '#server/features/personal-data/index.ts';
 import { personalDataRoutes } from '#server/features/personal-data/routes.ts';
 import { placeRoutes } from '#server/features/places/routes.ts';
 import { questionnaireJobs } from '#server/features/questionnaires/jobs.ts';
-import { ownQuestionnaires } from '#server/features/questionnaires/own-data.ts';
+import { ownQuestionnaires, ownTemplates } from '#server/features/questionnaires/own-data.ts';
 import { questionnairesOfPerson } from '#server/features/questionnaires/person-data.ts';
+import { replyComposers, replyEndings } from '#server/features/questionnaires/reply-mails.ts';
 import { questionnaireRoutes } from '#server/features/questionnaires/routes.ts';
 import { quotaRoutes } from '#server/features/quotas/routes.ts';
 import { reportComposers } from '#server/features/reports/index.ts';
@@ -194,8 +195,13 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
     ...reportComposers(portal.config),
     ...freshnessComposers(portal.config),
     ...alertComposers(portal.config),
+    ...replyComposers(portal.config),
   };
-  const outbox = createOutbox(portal, { composers, endings: accountEndings(portal) }, isReadOnly);
+  const outbox = createOutbox(
+    portal,
+    { composers, endings: { ...accountEndings(portal), ...replyEndings } },
+    isReadOnly,
+  );
   const claims = jobClaims(portal.database, (error) => portal.log.warn({ err: error }, 'claim of a job not renewed'));
   const schedule = new Schedule(portal.log, claims, isReadOnly);
 
@@ -244,6 +250,7 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
   accountRoutes(routes, portal, [
     ownListings,
     ownQuestionnaires,
+    ownTemplates,
     ownHelpRequests,
     ownReports,
     ownMails,

@@ -44,6 +44,8 @@ export function associationRow(
     approved_at: created,
     approved_by: null,
     version: 1,
+    adoption_steps: '',
+    answers_in_days: null,
     name_waits_at: null,
     resembles_id: null,
     resembles_name: '',

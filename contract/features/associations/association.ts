@@ -18,6 +18,12 @@ export const Theme = z
   .meta({ id: 'Theme' });
 export type Theme = z.infer<typeof Theme>;
 
+/** How an association gives its animals away: which steps it takes, and a contribution to costs in its own words. */
+export const AdoptionSteps = z
+  .object({ colloquio: z.boolean(), visita: z.boolean(), modulo: z.boolean(), contributo: z.string() })
+  .meta({ id: 'AdoptionSteps' });
+export type AdoptionSteps = z.infer<typeof AdoptionSteps>;
+
 /** Public fields of an association. */
 export const AssociationProfile = z
   .object({
@@ -44,6 +50,9 @@ export const AssociationProfile = z
     highlight_color: z.string(),
     not_association: z.boolean(),
     paused: z.boolean(),
+    adoption_steps: AdoptionSteps,
+    /** Days in which questionnaires are usually answered (median, one decimal); null if unknown or above 7. */
+    answers_in_days: z.number().nullable(),
     created_at: instant,
   })
   .meta({ id: 'AssociationProfile' });

@@ -17,3 +17,6 @@ export const REQUIRED_PROFILE = [
 export const PROFILE_TEXTS = [...REQUIRED_PROFILE, 'whatsapp'] as const;
 /** Required fields that a private person may leave blank. */
 export const NOT_OF_A_PERSON: readonly string[] = ['phone2', 'president_name'];
+
+/** Maximum length of the contribution to costs, in characters. */
+export const CONTRIBUTION_MAX = 200;

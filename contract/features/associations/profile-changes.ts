@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { colour, copied, image, text, version } from '#contract/platform/fields.ts';
-import { BIO_MAX } from './limits.ts';
+import { BIO_MAX, CONTRIBUTION_MAX } from './limits.ts';
 import { changedName } from './name.ts';
 
 const line = text(120).trim();
@@ -37,6 +37,15 @@ export const ProfileChanges = z
     /** Duplicates of two fields of `theme`; these take precedence. */
     highlight_enabled: z.boolean(),
     highlight_color: ownColour,
+    /** A step that is left out stays as it is. */
+    adoption_steps: z
+      .object({
+        colloquio: z.boolean(),
+        visita: z.boolean(),
+        modulo: z.boolean(),
+        contributo: text(CONTRIBUTION_MAX).trim(),
+      })
+      .partial(),
     version,
   })
   .partial()

@@ -32,6 +32,8 @@ export const Freshness = z
         hidden: z.boolean(),
         /** Sent back with the answer. */
         version: z.number().int(),
+        /** Questionnaires for it that wait for an answer. */
+        questionnaires: z.object({ open: z.number().int() }),
       }),
     ),
     expires_at: instant,

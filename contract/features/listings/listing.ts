@@ -69,6 +69,8 @@ export const Listing = z
     standby_at: instant.nullable(),
     /** Grows with every change of content, state or visibility; null for others than its owner and staff. */
     version: z.number().int().nullable(),
+    /** Questionnaires for it: those that wait for an answer, and all; only for its owner. */
+    questionnaires: z.object({ open: z.number().int(), total: z.number().int() }).optional(),
     created_at: instant,
     updated_at: instant,
   })

@@ -1,12 +1,15 @@
 import { z } from 'zod';
-import { call, id } from '#contract/platform/call.ts';
-import { copied, instant } from '#contract/platform/fields.ts';
-import { ANSWERS } from './answers.ts';
+import { Contact } from '#contract/features/associations/contact.ts';
+import { Listing } from '#contract/features/listings/listing.ts';
+import { call, Done, id } from '#contract/platform/call.ts';
+import { copied, email, instant, text } from '#contract/platform/fields.ts';
+import { ANSWERS, LONGEST_HEADER } from './answers.ts';
+import { QUESTIONNAIRE_STATES } from './pipeline.ts';
 
 /** Secret of the link with which an applicant reads, withdraws and erases the own questionnaire. */
 const token = copied(120).regex(/^[\w-]{1,120}$/);
 
-export const APPLICATION_STATES = ['ricevuto', 'ritirato'] as const;
+const state = z.enum(QUESTIONNAIRE_STATES);
 
 /** A questionnaire as the person who sent it sees it. */
 export const Application = z
@@ -14,9 +17,23 @@ export const Application = z
     association: z.object({ id, name: z.string() }),
     /** Null if it was sent without a listing. `name` is that of the day when it was sent. */
     listing: z.object({ id, name: z.string(), type: z.string() }).nullable(),
-    state: z.enum(APPLICATION_STATES),
+    state,
     sent_at: instant,
     withdrawn_at: instant.nullable(),
+    /** From the arrival on, without who did it. */
+    history: z.array(z.object({ at: instant, state })),
+    /** What the association wrote. */
+    messages: z.array(z.object({ at: instant, subject: z.string(), text: z.string() })),
+    /** What comes next, as a sentence. */
+    next: z.string(),
+    /** The last change of state or message; the arrival before the first one. */
+    last_step_at: instant,
+    /** Whole days without a step once 7 have passed; null before, and once nothing is awaited any more. */
+    quiet_days: z.number().int().nullable(),
+    /** At most three animals, once the questionnaire ended without an adoption. */
+    similar: z.array(Listing),
+    /** How to reach the association; absent while its page is not public. */
+    contacts: Contact.optional(),
     /** The portal deletes it then. */
     kept_until: instant,
     health_consent_at: instant.nullable(),
@@ -69,4 +86,18 @@ export const eraseApplication = call({
   summary: 'Cancella il proprio questionario',
   params,
   status: 204,
+});
+
+export const resendReceipts = call({
+  name: 'resendReceipts',
+  method: 'POST',
+  path: '/applications/resend',
+  summary: 'Invia di nuovo le ricevute delle proprie domande a questo indirizzo; la risposta è sempre la stessa',
+  body: z.object({
+    email: email(),
+    /** Honeypot: a field that people do not see, filled in only by bots. */
+    sito_web: text(LONGEST_HEADER).default(''),
+  }),
+  answer: Done,
+  status: 202,
 });

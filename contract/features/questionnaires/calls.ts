@@ -1,9 +1,26 @@
 import { z } from 'zod';
 import { BODY_LIMIT, call, id, idParam } from '#contract/platform/call.ts';
-import { flagInQuery, instant, page, pageSize, paging, text } from '#contract/platform/fields.ts';
+import { flagInQuery, instant, page, pageSize, paging, text, version } from '#contract/platform/fields.ts';
+import { QUESTIONNAIRE_STATES } from './pipeline.ts';
 import { NewQuestionnaire, Questionnaire, UnseenCount } from './questionnaire.ts';
 
-export { eraseApplication, getApplication, withdrawApplication, withdrawHealthConsent } from './application.ts';
+export {
+  eraseApplication,
+  getApplication,
+  resendReceipts,
+  withdrawApplication,
+  withdrawHealthConsent,
+} from './application.ts';
+export {
+  addNote,
+  answerWaiting,
+  changeQuestionnaire,
+  deleteNote,
+  getMyQuestionnaire,
+  replyToApplicant,
+  undoAnswerWaiting,
+} from './replies.ts';
+export { listTemplates, resetTemplate, saveTemplate } from './templates.ts';
 
 export const sendQuestionnaire = call({
   name: 'sendQuestionnaire',
@@ -23,13 +40,26 @@ export const sendQuestionnaire = call({
   status: 201,
 });
 
+const stateInQuery = z
+  .enum(QUESTIONNAIRE_STATES, `Stato non valido: usa ${QUESTIONNAIRE_STATES.join(', ')}.`)
+  .or(z.literal(''))
+  .optional();
+const idInQuery = id.or(z.literal('')).optional();
+
+export const MyQuestionnaireQuery = z.object({
+  state: stateInQuery,
+  post_id: idInQuery,
+  assigned_to: idInQuery,
+});
+export type MyQuestionnaireQuery = z.output<typeof MyQuestionnaireQuery>;
+
 export const listMyQuestionnaires = call({
   name: 'listMyQuestionnaires',
   method: 'GET',
   path: '/me/preaffido',
   access: 'member',
-  summary: 'I questionari ricevuti, dal più recente',
-  query: z.object(paging),
+  summary: 'I questionari ricevuti, dal più recente, senza i testi di note e messaggi',
+  query: MyQuestionnaireQuery.extend(paging),
   answer: z.array(Questionnaire),
   paged: true,
 });
@@ -58,9 +88,9 @@ export const seeQuestionnaire = call({
   method: 'POST',
   path: '/me/preaffido/{id}/seen',
   access: 'member',
-  summary: 'Segna letto un questionario',
+  summary: 'Segna letto un questionario: da ricevuto passa in lettura',
   params: idParam,
-  answer: UnseenCount,
+  answer: UnseenCount.extend({ state: z.enum(QUESTIONNAIRE_STATES), version }),
 });
 
 export const seeAllQuestionnaires = call({
@@ -85,8 +115,9 @@ export const deleteQuestionnaire = call({
 const day = z.iso.date('Data non valida: serve la forma aaaa-mm-gg.').or(z.literal(''));
 
 export const QuestionnaireQuery = z.object({
-  association_id: id.or(z.literal('')).optional(),
-  post_id: id.or(z.literal('')).optional(),
+  association_id: idInQuery,
+  post_id: idInQuery,
+  state: stateInQuery,
   /** Text search in names, email, telephone, listing and answers. */
   q: text(200).trim().optional(),
   /** Days in Europe/Rome, inclusive. */

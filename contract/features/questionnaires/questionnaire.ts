@@ -3,10 +3,32 @@ import { PhoneLink } from '#contract/features/associations/contact.ts';
 import { id } from '#contract/platform/call.ts';
 import { instant, optionalEmail, text } from '#contract/platform/fields.ts';
 import { ANSWERS, type AnswerName, LONGEST_ANSWER, LONGEST_HEADER } from './answers.ts';
+import { DELIVERIES, QUESTIONNAIRE_STATES } from './pipeline.ts';
 
 const answer = z.string();
 type Answers<Schema> = { [Name in AnswerName]: Schema };
 const each = <Schema>(schema: Schema) => Object.fromEntries(ANSWERS.map((name) => [name, schema])) as Answers<Schema>;
+
+const state = z.enum(QUESTIONNAIRE_STATES);
+/** User name of who did it; "" for the applicant and the portal. */
+const by = z.string();
+
+/** What is done about a questionnaire, for the association and for staff. */
+const pipeline = {
+  state,
+  /** Grows with each change; sent back with the next one. */
+  version: z.number().int(),
+  /** Account id of the colleague who looks after it, or "". */
+  assigned_to: z.string(),
+  /** From the arrival on. */
+  history: z.array(z.object({ at: instant, state, by })),
+  /** What the association noted for itself: in its own readings only, elsewhere empty. In lists without the texts. */
+  notes: z.array(z.object({ id, at: instant, by, text: z.string() })),
+  /** What was written to the applicant; in the list of the own ones without the texts. */
+  messages: z.array(z.object({ id, at: instant, subject: z.string(), text: z.string(), delivery: z.enum(DELIVERIES) })),
+  /** Other questionnaires of the same person (e-mail or telephone) to the same association. */
+  same_person: z.array(z.object({ id, post_id: z.string(), post_name: z.string(), state, created_at: instant })),
+};
 
 /** A questionnaire as the receiving association sees it. */
 export const Questionnaire = z
@@ -33,6 +55,7 @@ export const Questionnaire = z
     health_withdrawn_at: instant.nullable(),
     /** The version of the privacy notice that the applicant saw; "" if unknown. */
     privacy_version: z.string(),
+    ...pipeline,
   })
   .meta({ id: 'Questionnaire' });
 export type Questionnaire = z.infer<typeof Questionnaire>;

@@ -13,6 +13,7 @@ import { httpProblems } from '#server/platform/http/problems/problems.ts';
 import type { SecurityEvent } from '#server/platform/security-log/events.ts';
 import { logSecurityEvent } from '#server/platform/security-log/log-security-event.ts';
 import type { Portal } from '#server/portal.ts';
+import { stepsWith } from './adoption-steps.ts';
 import { type EmailChange, emailChangeOf, emailColumns, isNewEmail } from './change-email.ts';
 import { claimLogins } from './claim-logins.ts';
 import { isClosed } from './closed.ts';
@@ -61,7 +62,7 @@ export async function editProfile(
   const change = async (db: Write) => {
     const now = clock.now();
     const given = { ...textsOf(changes), ...coloursOf(changes), ...images };
-    const [before, after] = await save(portal, db, actor, { given, version }, now);
+    const [before, after] = await save(portal, db, actor, { given, steps: changes.adoption_steps, version }, now);
     if (after.city_key !== before.city_key || isClosed(after) !== isClosed(before))
       await events.onVisibilityChange(db, after.id, after);
     if (after.name_waits_at !== null && after.name !== before.name) await events.onWaitingName(db, before, after, now);
@@ -90,11 +91,17 @@ const EVENTS = {
   changed: 'email_changed',
 } as const satisfies Record<EmailChange['kind'], SecurityEvent>;
 
+interface Given {
+  given: Partial<AssociationRow>;
+  steps: ProfileChanges['adoption_steps'];
+  version: number | undefined;
+}
+
 async function save(
   { config }: Portal,
   db: Write,
   { accountId }: Actor,
-  { given, version }: { given: Partial<AssociationRow>; version: number | undefined },
+  { given, steps, version }: Given,
   now: Date,
 ): Promise<[before: AssociationRow, after: AssociationRow]> {
   const { email, ...changes } = given;
@@ -105,7 +112,8 @@ async function save(
   mustBeCurrent(before, version, associationProblems.profile_changed);
   const emails = email ? emailColumns(before, email, { confirms: Boolean(config.smtpUrl) }) : {};
   const waiting = await waitingOf(db, config, before, changes.name, now);
-  const changed = { ...before, ...changes, ...emails, ...waiting, updated_at: now.toISOString() };
+  const stated = steps ? stepsWith(before, steps) : {};
+  const changed = { ...before, ...changes, ...stated, ...emails, ...waiting, updated_at: now.toISOString() };
   const place = settlePlace(changed.city, changed.province);
   const after = {
     ...changed,

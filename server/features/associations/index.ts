@@ -29,5 +29,6 @@ export {
   lockKeys,
   loginKey,
   searchableAssociations,
+  setAnswersInDays,
   updateAssociation,
 } from './store.ts';

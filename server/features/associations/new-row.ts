@@ -39,6 +39,8 @@ export function newAssociationRow(given: Given, { now, approved }: { now: Date; 
     approved_at: approved ? at : null,
     approved_by: null,
     version: 1,
+    adoption_steps: '',
+    answers_in_days: null,
     name_waits_at: null,
     resembles_id: null,
     resembles_name: '',

@@ -2,6 +2,7 @@ import type { Association, AssociationProfile } from '#contract/features/associa
 import { contactOf, phoneLinks } from '#server/features/contacts/index.ts';
 import { type ImageViews, readImageViews } from '#server/features/media/index.ts';
 import type { Portal } from '#server/portal.ts';
+import { stepsOf } from './adoption-steps.ts';
 import { isApproved } from './approval.ts';
 import { shownEmail } from './change-email.ts';
 import { isClosed } from './closed.ts';
@@ -45,6 +46,8 @@ export function presentProfile(row: AssociationRow, images: ImageViews): Associa
     highlight_color,
     not_association: row.not_association,
     paused: row.paused,
+    adoption_steps: stepsOf(row),
+    answers_in_days: row.answers_in_days,
     created_at: row.created_at,
   };
 }

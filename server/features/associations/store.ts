@@ -242,6 +242,10 @@ export function loginKey(login: string): string {
 }
 
 /** Returns the row locked until the transaction ends, on both engines, so that its flags and its city do not change. */
+export async function setAnswersInDays(db: Write, id: string, answers_in_days: number | null): Promise<void> {
+  await db.updateTable('association').set({ answers_in_days }).where('id', '=', id).execute();
+}
+
 export async function lockAssociation(db: Write, id: string): Promise<AssociationRow | undefined> {
   const [held] = await compiled(db, 'held association', [id], (slot) => {
     const row = db.selectFrom('association').selectAll().where('id', '=', slot);

@@ -50,6 +50,10 @@ export interface AssociationTables {
     last_active_at: string | null;
     /** Raised by a trigger with every change of the profile. */
     version: number;
+    /** Steps of an adoption as JSON; "" if none was ever stated. */
+    adoption_steps: string;
+    /** Computed from the questionnaires (`answer-time.ts`); null if it is not shown. */
+    answers_in_days: number | null;
     created_at: string;
     updated_at: string;
   };

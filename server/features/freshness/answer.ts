@@ -4,6 +4,7 @@ import type { ListingStatus } from '#contract/features/listings/listing.ts';
 import { type AssociationRow, findAssociation, lockAssociation } from '#server/features/associations/index.ts';
 import {
   confirmEach,
+  countQuestionnaires,
   listAsked,
   listingProblems,
   lockListing,
@@ -91,6 +92,10 @@ async function present(
 ): Promise<Freshness> {
   const listings = await listAsked(portal.database.read, id, ANSWERS_AT_MOST);
   const photos = await readFirstImages(portal, listings);
+  const received = await countQuestionnaires(
+    portal.database.read,
+    listings.map((listing) => listing.id),
+  );
   return {
     association: { id: associationId, name },
     listings: listings.map((row) => ({
@@ -104,6 +109,7 @@ async function present(
       standby: row.standby_at !== null,
       hidden: row.hidden,
       version: row.version,
+      questionnaires: { open: received.get(row.id)?.open ?? 0 },
     })),
     expires_at,
   };

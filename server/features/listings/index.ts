@@ -31,12 +31,15 @@ export {
   type ListingInput,
   publishListings,
 } from './publish-listing.ts';
+export { countQuestionnaires } from './questionnaire-counts-store.ts';
 export { readListing } from './read-listing.ts';
 export { refreshVisibility } from './refresh-visibility.ts';
+export { reserveListing } from './reserve-listing.ts';
 export { listProvinces } from './search/list-provinces.ts';
 export { createAnimalMatcher, createEditMatcher, createMatcher, isSearchable } from './search/match-listings.ts';
 export { contentVersion } from './search/store.ts';
 export { forgetShown, type ShownRow, selectAvailable, selectShown, settleShown } from './shown-store.ts';
+export { similarListings } from './similar.ts';
 export { putInStandby } from './standby.ts';
 export {
   findIdsNamed,

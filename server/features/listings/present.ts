@@ -7,6 +7,7 @@ import { italianMonth } from '#server/platform/runtime/italian-days.ts';
 import type { Portal } from '#server/portal.ts';
 import { type PresentedFacts, presentFacts } from './facts/present-facts.ts';
 import { findBondable } from './facts/store.ts';
+import { countQuestionnaires } from './questionnaire-counts-store.ts';
 import { findImageIds, type ListedRow } from './store.ts';
 import { ADOPTED } from './visibility.ts';
 
@@ -19,7 +20,7 @@ export interface Reading {
 
 /**
  * Returns rows as this reader may see them, with their images. Makes two further queries, three where animals must be
- * adopted together, whatever the number of rows.
+ * adopted together and for who manages some, whatever the number of rows.
  */
 export async function presentListings(
   portal: Portal,
@@ -37,8 +38,11 @@ export async function presentListings(
   const month = italianMonth(portal.clock.now());
   const bonded = rows.map(({ bonded_with }) => bonded_with).filter(Boolean);
   const bondable = await findBondable(portal.database.read, bonded, reader?.accountId ?? null);
+  const managed = reader ? rows.filter((row) => mayManage(row, reader)).map(({ id }) => id) : [];
+  const received = await countQuestionnaires(portal.database.read, managed);
   return rows.map((row) =>
     present(row, imagesOf(imageIds.get(row.id), views), {
+      questionnaires: received.get(row.id),
       since,
       reader,
       pinned: pinned.includes(row.id),
@@ -68,10 +72,19 @@ function imagesOf(ids: readonly string[] = [], views: ImageViews): Image[] {
   return ids.map(views).filter((image) => image !== undefined);
 }
 
+interface Presented {
+  since: string;
+  reader: Actor | null;
+  pinned: boolean;
+  facts: PresentedFacts;
+  /** Known only for who may manage the listing. */
+  questionnaires: Listing['questionnaires'];
+}
+
 function present(
   row: ListedRow,
   images: Image[],
-  { since, reader, pinned, facts }: { since: string; reader: Actor | null; pinned: boolean; facts: PresentedFacts },
+  { since, reader, pinned, facts, questionnaires }: Presented,
 ): Listing {
   const phone = row.info_phone || row.association_phone;
   const whatsapp = row.whatsapp || row.association_whatsapp;
@@ -125,6 +138,7 @@ function present(
     confirmed_at: row.confirmed_at || row.updated_at,
     standby_at: mayManage(row, reader) ? row.standby_at : null,
     version: mayManage(row, reader) ? row.version : null,
+    ...(questionnaires && { questionnaires }),
     created_at: row.created_at,
     updated_at: row.updated_at,
   };

@@ -5,6 +5,8 @@ type Own = Pick<ListingRow, 'hidden' | 'adoption_status' | 'show_when_adopted'>;
 type Publisher = Pick<AssociationRow, 'hidden' | 'banned' | 'paused' | 'name_waits_at'>;
 
 export const ADOPTED = 'adottato';
+export const ADOPTABLE = 'adottabile subito';
+export const RESERVED = 'in attesa di risposta';
 
 /** Returns whether the public sees a listing, given its own flags and its association's. */
 export function isVisible(listing: Own, association: Publisher): boolean {

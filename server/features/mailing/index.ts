@@ -9,9 +9,11 @@ export { UNSUBSCRIBE_MARK } from './smtp.ts';
 export {
   blankMails,
   countMails,
+  deleteMails,
   deleteMailsAbout,
   deleteUnusedBodies,
   endAbout,
+  endMails,
   endReplaced,
   forgetMailsOf,
   isMailOpen,

@@ -45,6 +45,10 @@ const BY_KIND: Record<MailKind, Priority> = {
   'first-password': PRIORITY.firstPassword,
   'account-created': PRIORITY.firstPassword,
   'inactive-account': PRIORITY.bulk,
+  // somebody waits for it, but an association causes as many as it wants: before the others of their share
+  reply: PRIORITY.firstPassword,
+  'waiting-answer': PRIORITY.bulk,
+  unanswered: PRIORITY.bulk,
   freshness: PRIORITY.bulk,
   standby: PRIORITY.bulk,
   alert: PRIORITY.bulk,

@@ -121,7 +121,7 @@ export async function endStale(
   const ended: EndedMail[] = [];
   const ends = async (code: string, mails: ReturnType<typeof waitingMails>) => {
     const rows = await mails.limit(AT_ONCE).execute();
-    await endMails(db, now, code, rows);
+    await fail(db, now, code, rows);
     ended.push(...rows);
   };
   const others = () => {
@@ -148,7 +148,7 @@ export async function bringForward(db: Write, now: string, latest: string): Prom
 
 /** Fails waiting mails that depend on something that no longer exists. */
 export async function endAbout(db: Write, about: string, code: string, now: string): Promise<void> {
-  await endMails(db, now, code, await waitingMails(db).where('about', '=', about).execute());
+  await fail(db, now, code, await waitingMails(db).where('about', '=', about).execute());
 }
 
 /**
@@ -254,7 +254,7 @@ export async function forgetMailsOf(
       eb.and([eb('kind', 'in', TO_ACCOUNTS), eb(sql<string>`lower(recipient)`, '=', address)]),
       eb.and([eb('kind', 'in', FROM_ACCOUNTS), eb(sql<string>`lower(reply_to)`, '=', address)]),
     ]);
-  await endMails(db, now, ACCOUNT_DELETED, await waitingMails(db).where(theirs).execute());
+  await fail(db, now, ACCOUNT_DELETED, await waitingMails(db).where(theirs).execute());
   await db.updateTable('mail').set({ expires_at: now }).where('state', '=', 'sending').where(theirs).execute();
   const all = await db.selectFrom('mail').select(['id', 'body_id', 'batch_id']).where(theirs).execute();
   await blankMails(db, all);
@@ -285,10 +285,17 @@ export async function endClaimed(db: Write, { id, body_id }: ClaimedMail, code: 
   await eraseSecrets(db, [body_id]);
 }
 
+/** Fails those of these mails that are waiting. */
+export async function endMails(db: Write, ids: readonly string[], code: string, now: Date): Promise<void> {
+  for (const some of inParts(ids)) {
+    await fail(db, now.toISOString(), code, await waitingMails(db).where('id', 'in', some).execute());
+  }
+}
+
 /** Fails the waiting mails of one kind to one address, because a newer mail replaces them. */
 export async function endReplaced(db: Write, kind: string, recipient: string, now: string): Promise<void> {
   const replaced = waitingMails(db).where('kind', '=', kind).where('recipient', '=', recipient);
-  await endMails(db, now, 'replaced', await replaced.execute());
+  await fail(db, now, 'replaced', await replaced.execute());
 }
 
 /** Selects for deletion the mails that were sent or failed before an instant. */
@@ -372,7 +379,7 @@ function waitingMails(db: Write) {
     .where('state', '=', 'waiting');
 }
 
-async function endMails(db: Write, now: string, code: string, mails: { id: string; body_id: string }[]): Promise<void> {
+async function fail(db: Write, now: string, code: string, mails: { id: string; body_id: string }[]): Promise<void> {
   if (mails.length === 0) return;
   const ids = mails.map(({ id }) => id);
   const end = { state: 'failed', code, ended_at: now } as const;

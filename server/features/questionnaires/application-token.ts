@@ -1,9 +1,12 @@
 import { idInToken, installationSecret, isGenuine, mailedToken } from '#server/features/settings/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
+/** Name of the secret of this installation from which the applicants' links are derived. */
+export const APPLICATION_KEY = 'application_key';
+
 /** Returns the secret from which the tokens of the applicants' links are derived. Do not call it in a transaction. */
 export function applicationKey(database: Database): Promise<string> {
-  return installationSecret(database, 'application_key');
+  return installationSecret(database, APPLICATION_KEY);
 }
 
 /** Returns the token of the link with which an applicant reads and erases a questionnaire. */

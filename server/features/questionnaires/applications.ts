@@ -1,6 +1,4 @@
-import type { AnswerName } from '#contract/features/questionnaires/answers.ts';
 import {
-  type Application,
   eraseApplication,
   getApplication,
   withdrawApplication,
@@ -13,20 +11,20 @@ import { problem } from '#server/platform/http/problems/problem.ts';
 import type { Portal } from '#server/portal.ts';
 import { applicationIn, applicationKey } from './application-token.ts';
 import { announceEnd, type Ended } from './mails.ts';
+import { presentApplication } from './present-application.ts';
 import { questionnaireProblems } from './problems.ts';
 import { eraseQuestionnaires, findOne, type ReadRow, withdrawHealth, withdrawRows } from './store.ts';
 
 /** What applicants do with the link that they received. A read changes nothing, because mail scanners open links. */
 export function applicationRoutes(routes: CallRouter, portal: Portal): void {
-  const { database, clock, config } = portal;
+  const { database, clock } = portal;
   const opened = async (db: Read, id: string | null): Promise<ReadRow> => {
     const row = id === null ? undefined : await findOne(db, id);
     if (!row) throw problem(questionnaireProblems.application_not_found);
     return row;
   };
   const idIn = async (token: string) => applicationIn(await applicationKey(database), token);
-  const read = async (token: string) =>
-    present(await opened(database.read, await idIn(token)), config.questionnaireRetentionMonths);
+  const read = async (token: string) => presentApplication(portal, await opened(database.read, await idIn(token)));
   const tell = async (db: Write, row: ReadRow, ended: Ended) => {
     const association = await findAssociation(db, row.association_id);
     if (association) await announceEnd(db, portal, association, { row, ended }, clock.now());
@@ -72,25 +70,4 @@ export function applicationRoutes(routes: CallRouter, portal: Portal): void {
     },
     { limit: 'form' },
   );
-}
-
-function present(row: ReadRow, months: number): Application {
-  const { nome, telefono, email, answers, post_id, post_name, post_type } = row;
-  return {
-    association: { id: row.association_id, name: row.association_name },
-    listing: post_id ? { id: post_id, name: post_name, type: post_type } : null,
-    state: row.withdrawn_at ? 'ritirato' : 'ricevuto',
-    sent_at: row.created_at,
-    withdrawn_at: row.withdrawn_at,
-    kept_until: monthsAfter(row.created_at, months),
-    health_consent_at: row.health_consent_at,
-    health_withdrawn_at: row.health_withdrawn_at,
-    answers: { nome, telefono, email, ...(JSON.parse(answers) as Record<AnswerName, string>) },
-  };
-}
-
-function monthsAfter(instant: string, months: number): string {
-  const until = new Date(instant);
-  until.setUTCMonth(until.getUTCMonth() + months);
-  return until.toISOString();
 }

@@ -3,8 +3,11 @@ import { ANSWERS } from '#contract/features/questionnaires/answers.ts';
 import type { Database, Read } from '#server/platform/database/database.ts';
 import { inBatches } from '#server/platform/database/in-batches.ts';
 import { streamCsv } from '#server/platform/http/calls/csv.ts';
-import { presentContent } from './present.ts';
+import { readParts } from './parts-store.ts';
+import { presentContents } from './present.ts';
 import { type QuestionnaireFilters, type ReadRow, selectQuestionnairesAfter } from './store.ts';
+
+const ROWS_AT_ONCE = 100;
 
 const COLUMNS = [
   'id',
@@ -22,6 +25,10 @@ const COLUMNS = [
   'privacy_version',
   'withdrawn_at',
   'health_withdrawn_at',
+  'state',
+  'assigned_to',
+  'history',
+  'messages',
   ...ANSWERS,
 ];
 
@@ -31,7 +38,26 @@ export function exportCsv(database: Database, filters: QuestionnaireFilters): Re
 }
 
 async function* records(db: Read, filters: QuestionnaireFilters) {
+  let batch: ReadRow[] = [];
   for await (const row of inBatches<ReadRow>((limit, last) => selectQuestionnairesAfter(db, filters, limit, last))) {
-    yield presentContent(row);
+    batch.push(row);
+    if (batch.length < ROWS_AT_ONCE) continue;
+    yield* await recordsOf(db, batch);
+    batch = [];
   }
+  yield* await recordsOf(db, batch);
+}
+
+/** A line per change of state and per message; notes are the association's own. */
+async function recordsOf(db: Read, rows: readonly ReadRow[]) {
+  const parts = await readParts(
+    db,
+    rows.map(({ id }) => id),
+    { notes: false },
+  );
+  return presentContents(rows, parts).map(({ history, messages, ...content }) => ({
+    ...content,
+    history: history.map(({ at, state, by }) => [at, state, by].filter(Boolean).join(' ')).join('\n'),
+    messages: messages.map(({ at, delivery, subject, text }) => `${at} ${delivery}: ${subject}\n${text}`).join('\n\n'),
+  }));
 }

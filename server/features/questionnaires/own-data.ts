@@ -1,15 +1,28 @@
 import type { Read } from '#server/platform/database/database.ts';
-import { type QuestionnaireRow, rowsOfAssociation } from './store.ts';
+import { readParts } from './parts-store.ts';
+import { presentContents } from './present.ts';
+import { rowsOfAssociation } from './store.ts';
+import { selectTemplates } from './template-store.ts';
 
-/** The questionnaires that the account has received, for its export and deletion. */
+/** The questionnaires that the account has received, with notes and messages, for its export and deletion. */
 export const ownQuestionnaires = {
   name: 'questionari',
   label: 'Questionari ricevuti',
-  rows: async (db: Read, associationId: string) => (await rowsOfAssociation(db, associationId)).map(contentOf),
+  rows: async (db: Read, associationId: string) => {
+    const rows = await rowsOfAssociation(db, associationId);
+    const parts = await readParts(
+      db,
+      rows.map(({ id }) => id),
+      { notes: true },
+    );
+    return presentContents(rows, parts);
+  },
 };
 
-/** The keys by which contacts are compared are derived from the rest. */
-function contentOf(row: QuestionnaireRow) {
-  const { email_key: _email, phone_key: _phone, other_phone_key: _other, ...content } = row;
-  return content;
-}
+/** The words that the account wrote in place of the portal's. */
+export const ownTemplates = {
+  name: 'modelli',
+  label: 'Modelli delle risposte',
+  rows: async (db: Read, associationId: string) =>
+    (await selectTemplates(db, associationId)).map(({ key, subject, text }) => ({ id: key, subject, text })),
+};

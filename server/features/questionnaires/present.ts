@@ -1,14 +1,89 @@
 import type { AnswerName } from '#contract/features/questionnaires/answers.ts';
 import type { Questionnaire } from '#contract/features/questionnaires/questionnaire.ts';
 import { phoneLinks } from '#server/features/contacts/index.ts';
+import type { Read } from '#server/platform/database/database.ts';
+import { findSiblings, type Parts, readParts, type Sibling } from './parts-store.ts';
 import type { ContactKey, ReadRow } from './store.ts';
 
-/** Returns a stored questionnaire with its answers beside the header fields. */
-export function presentQuestionnaire(row: Omit<ReadRow, ContactKey>): Questionnaire {
-  return { ...presentContent(row), phone_links: phoneLinks(row.telefono) };
+type Derived = ContactKey | 'last_step_at' | 'answered_at' | 'timed' | 'reminders';
+/** What a questionnaire says, without what is derived from it. */
+export type Content = Omit<Questionnaire, 'phone_links' | 'same_person'>;
+
+/** Who reads: the association in full, the association in a list, or staff, who read no notes. */
+export type Reader = 'own' | 'own_list' | 'staff';
+
+/** Returns stored questionnaires as this reader sees them. Makes four further queries, whatever their number. */
+export async function presentQuestionnaires(
+  db: Read,
+  rows: readonly ReadRow[],
+  reader: Reader,
+): Promise<Questionnaire[]> {
+  const ids = rows.map(({ id }) => id);
+  const parts = await readParts(db, ids, { notes: reader !== 'staff' });
+  const siblings = await findSiblings(db, rows);
+  const contents = presentContents(rows, reader === 'own_list' ? withoutTexts(parts) : parts);
+  return rows.map((row, index) => ({
+    ...contents[index]!,
+    phone_links: phoneLinks(row.telefono),
+    same_person: siblings.filter((other) => isSamePerson(row, other)).map(presentSibling),
+  }));
 }
 
-/** Returns what the applicant wrote and what happened to it, without what is derived from it. */
-export function presentContent({ answers, ...row }: Omit<ReadRow, ContactKey>): Omit<Questionnaire, 'phone_links'> {
-  return { ...(JSON.parse(answers) as Record<AnswerName, string>), ...row };
+/** Returns what the applicants wrote, and what happened to it. */
+export function presentContents(rows: readonly ReadRow[], parts: Parts): Content[] {
+  const steps = Map.groupBy(parts.steps, ({ questionnaire_id }) => questionnaire_id);
+  const notes = Map.groupBy(parts.notes, ({ questionnaire_id }) => questionnaire_id);
+  const messages = Map.groupBy(parts.messages, ({ questionnaire_id }) => questionnaire_id);
+  return rows.map((row) => ({
+    ...fieldsOf(row),
+    history: historyOf(row, steps.get(row.id) ?? []),
+    notes: (notes.get(row.id) ?? []).map(({ id, at, by, text }) => ({ id, at, by, text })),
+    messages: (messages.get(row.id) ?? []).map(({ id, at, subject, text, delivery }) => ({
+      id,
+      at,
+      subject,
+      text,
+      delivery,
+    })),
+  }));
+}
+
+/** Returns the states of a questionnaire in the order of time: the arrival, each change, the withdrawal. */
+export function historyOf(
+  { created_at, withdrawn_at }: Pick<ReadRow, 'created_at' | 'withdrawn_at'>,
+  steps: readonly Pick<Parts['steps'][number], 'at' | 'state' | 'by'>[],
+): Questionnaire['history'] {
+  return [
+    { at: created_at, state: 'ricevuto', by: '' },
+    ...steps.map(({ at, state, by }) => ({ at, state, by })),
+    ...(withdrawn_at === null ? [] : [{ at: withdrawn_at, state: 'ritirato' as const, by: '' }]),
+  ];
+}
+
+function fieldsOf(row: ReadRow) {
+  const { answers, email_key: _email, phone_key: _phone, other_phone_key: _other, ...rest } = row;
+  const { last_step_at: _step, answered_at: _answered, timed: _timed, reminders: _reminders, ...fields } = rest;
+  return {
+    ...(JSON.parse(answers) as Record<AnswerName, string>),
+    ...(fields satisfies Omit<ReadRow, Derived | 'answers'>),
+  };
+}
+
+function withoutTexts({ steps, notes, messages }: Parts): Parts {
+  return {
+    steps,
+    notes: notes.map((note) => ({ ...note, text: '' })),
+    messages: messages.map((message) => ({ ...message, text: '' })),
+  };
+}
+
+function isSamePerson(row: ReadRow, other: Sibling): boolean {
+  if (other.id === row.id || other.association_id !== row.association_id) return false;
+  if (row.email_key && row.email_key === other.email_key) return true;
+  const phones = [row.phone_key, row.other_phone_key].filter(Boolean);
+  return [other.phone_key, other.other_phone_key].some((phone) => Boolean(phone) && phones.includes(phone));
+}
+
+function presentSibling({ id, post_id, post_name, state, created_at }: Sibling): Questionnaire['same_person'][number] {
+  return { id, post_id, post_name, state, created_at };
 }

@@ -157,7 +157,7 @@ test('opening one or all questionnaires marks them as seen and lowers the counte
   expect(Object.keys(body.items[0]).sort()).toEqual(['created_at', 'id']);
   const id = body.items[0].id;
   expect(await my(`/${id}/seen`, 'POST')).toMatchObject({ status: 200, body: { count: 4 } });
-  expect((await my(`/${id}/seen`, 'POST')).body).toEqual({ count: 4 });
+  expect((await my(`/${id}/seen`, 'POST')).body).toEqual({ count: 4, state: 'in_lettura', version: 2 });
   expect(await my('/mark_all_seen', 'POST')).toMatchObject({ status: 200, body: { count: 0 } });
 });
 

@@ -4,14 +4,16 @@ import type { CallRouter } from '#server/platform/http/calls/call-router.ts';
 import { idempotencyKey } from '#server/platform/http/calls/idempotency-key.ts';
 import { NEWEST, readPage } from '#server/platform/http/calls/paging.ts';
 import { problem } from '#server/platform/http/problems/problem.ts';
-import { httpProblems } from '#server/platform/http/problems/problems.ts';
 import { logSecurityEvent } from '#server/platform/security-log/log-security-event.ts';
 import type { Portal } from '#server/portal.ts';
 import { applicationRoutes } from './applications.ts';
 import { exportCsv } from './export.ts';
-import { toFilters } from './filters.ts';
-import { presentQuestionnaire } from './present.ts';
+import { ownFilters, toFilters } from './filters.ts';
+import { mustBeOwn } from './own-questionnaire.ts';
+import { presentQuestionnaires } from './present.ts';
 import { questionnaireProblems } from './problems.ts';
+import { replyRoutes } from './reply-routes.ts';
+import { seeQuestionnaire } from './see-questionnaire.ts';
 import { sendQuestionnaire } from './send-questionnaire.ts';
 import * as store from './store.ts';
 
@@ -21,15 +23,8 @@ const UNSEEN_LIMIT = 3;
 export function questionnaireRoutes(routes: CallRouter, portal: Portal): void {
   const { database } = portal;
   const unseen = async (associationId: string) => ({
-    count: await store.countOwn(database.read, associationId, false),
+    count: await store.countUnseen(database.read, associationId),
   });
-
-  /** Throws 404 if the questionnaire is missing, 403 if it belongs to another association. */
-  const requireOwn = async (id: string, associationId: string) => {
-    const owner = await store.findOwner(database.read, id);
-    if (!owner) throw problem(questionnaireProblems.questionnaire_not_found);
-    if (owner !== associationId) throw problem(httpProblems.forbidden);
-  };
 
   routes.on(
     calls.sendQuestionnaire,
@@ -40,13 +35,16 @@ export function questionnaireRoutes(routes: CallRouter, portal: Portal): void {
   );
 
   applicationRoutes(routes, portal);
+  replyRoutes(routes, portal);
 
   routes.page(calls.listMyQuestionnaires, async ({ member, query }) => {
+    const filters = ownFilters(query);
+    const own = { associationId: member.accountId, filters };
     const { rows, next } = await readPage(query, NEWEST, (limit, after) =>
-      store.selectOwn(database.read, member.accountId, limit, after),
+      store.selectOwn(database.read, own, limit, after),
     );
-    const total = await store.countOwn(database.read, member.accountId);
-    return { items: rows.map(presentQuestionnaire), total, next };
+    const total = await store.countOwn(database.read, member.accountId, filters);
+    return { items: await presentQuestionnaires(database.read, rows, 'own_list'), total, next };
   });
 
   routes.on(calls.countUnseen, ({ member }) => unseen(member.accountId));
@@ -56,19 +54,18 @@ export function questionnaireRoutes(routes: CallRouter, portal: Portal): void {
   }));
 
   routes.on(calls.seeQuestionnaire, async ({ member, params }) => {
-    await requireOwn(params.id, member.accountId);
-    await database.write((db) => store.markSeen(db, member.accountId, { id: params.id }));
-    return unseen(member.accountId);
+    const { state, version } = await seeQuestionnaire(portal, member, params.id);
+    return { ...(await unseen(member.accountId)), state, version };
   });
 
   routes.on(calls.seeAllQuestionnaires, async ({ member }) => {
-    const markSome = () => database.write((db) => store.markSeen(db, member.accountId, { atMost: SEEN_AT_ONCE }));
+    const markSome = () => database.write((db) => store.markSomeSeen(db, member.accountId, SEEN_AT_ONCE));
     while ((await markSome()) === SEEN_AT_ONCE);
     return unseen(member.accountId);
   });
 
   routes.on(calls.deleteQuestionnaire, async ({ member, params }) => {
-    await requireOwn(params.id, member.accountId);
+    await mustBeOwn(database.read, params.id, member);
     await database.write((db) => store.deleteQuestionnaires(db, [params.id], portal.clock.now()));
     return {};
   });
@@ -80,7 +77,7 @@ export function questionnaireRoutes(routes: CallRouter, portal: Portal): void {
     const total = await store.countQuestionnaires(database.read, filters);
     const event = 'questionnaires_listed';
     logSecurityEvent(portal, { event, account: member.accountId, address: ip, count: rows.length });
-    return { items: rows.map(presentQuestionnaire), total };
+    return { items: await presentQuestionnaires(database.read, rows, 'staff'), total };
   });
 
   routes.on(

@@ -1,8 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
 import { ANSWERS, type AnswerName, HEALTH_ANSWERS } from '#contract/features/questionnaires/answers.ts';
+import type { QuestionnaireState } from '#contract/features/questionnaires/pipeline.ts';
 import { findAssociationsNamed } from '#server/features/associations/index.ts';
 import { emailKey, phoneKeys } from '#server/features/contacts/index.ts';
-import { deleteMailsAbout } from '#server/features/mailing/index.ts';
+import { deleteMailsAbout, endMails } from '#server/features/mailing/index.ts';
 import type { Person } from '#server/features/personal-data/index.ts';
 import type { Read, Write } from '#server/platform/database/database.ts';
 import { isPostgres } from '#server/platform/database/dialect.ts';
@@ -11,6 +12,7 @@ import { readInBatches } from '#server/platform/database/in-batches.ts';
 import { indexRows, type SearchableTable } from '#server/platform/database/search/search-index.ts';
 import { isIn, type Search, searchTable } from '#server/platform/database/search/text-search.ts';
 import { recordErased, recordHealthWithdrawn, recordWithdrawn } from '#server/platform/database/tombstones.ts';
+import { deleteNotesOf, mailsOnlyAbout } from './parts-store.ts';
 import type { QuestionnaireTables } from './tables.ts';
 
 export type QuestionnaireRow = QuestionnaireTables['questionnaire'];
@@ -28,6 +30,14 @@ export interface QuestionnaireFilters {
   from?: string | undefined;
   before?: string | undefined;
   seen?: boolean | undefined;
+  state?: QuestionnaireState | undefined;
+}
+
+/** The association's own filters. */
+export interface OwnFilters {
+  state?: QuestionnaireState | undefined;
+  postId?: string | undefined;
+  assignedTo?: string | undefined;
 }
 
 function joined(db: Read) {
@@ -43,6 +53,13 @@ const UNKNOWN = {
   health_withdrawn_at: null,
   privacy_version: '',
   withdrawn_at: null,
+  state: 'ricevuto',
+  version: 1,
+  assigned_to: '',
+  last_step_at: null,
+  answered_at: null,
+  timed: true,
+  reminders: 0,
 } satisfies Partial<QuestionnaireRow>;
 
 export async function insertQuestionnaire(db: Write, given: NewQuestionnaireRow): Promise<void> {
@@ -93,12 +110,11 @@ export const searchableQuestionnaires: SearchableTable<QuestionnaireRow> = {
 /** Returns one page of an association's questionnaires, newest first. */
 export async function selectOwn(
   db: Read,
-  associationId: string,
+  { associationId, filters }: { associationId: string; filters: OwnFilters },
   limit: number,
   after: readonly [string, string] | null,
 ): Promise<ReadRow[]> {
-  let query = joined(db)
-    .where('questionnaire.association_id', '=', associationId)
+  let query = ownOf(joined(db), associationId, filters)
     .orderBy('questionnaire.created_at', 'desc')
     .orderBy('questionnaire.id', 'desc')
     .limit(limit);
@@ -108,28 +124,42 @@ export async function selectOwn(
   return query.execute();
 }
 
+function ownOf<Query>(query: Query, associationId: string, { state, postId, assignedTo }: OwnFilters): Query {
+  let own = (query as unknown as ReturnType<typeof joined>).where('questionnaire.association_id', '=', associationId);
+  if (state) own = own.where('questionnaire.state', '=', state);
+  if (postId) own = own.where('questionnaire.post_id', '=', postId);
+  if (assignedTo) own = own.where('questionnaire.assigned_to', '=', assignedTo);
+  return own as unknown as Query;
+}
+
+export async function countOwn(db: Read, associationId: string, filters: OwnFilters = {}): Promise<number> {
+  const counting = db.selectFrom('questionnaire').select(({ fn }) => fn.countAll<number>().as('total'));
+  return (await ownOf(counting, associationId, filters).executeTakeFirstOrThrow()).total;
+}
+
 /** Returns all questionnaires that an association has received. */
-export async function rowsOfAssociation(db: Read, associationId: string): Promise<QuestionnaireRow[]> {
-  return readInBatches<QuestionnaireRow>((limit, last) =>
-    db
-      .selectFrom('questionnaire')
-      .selectAll()
-      .where('association_id', '=', associationId)
-      .where(sql<boolean>`(created_at, id) > (${last?.created_at ?? ''}, ${last?.id ?? ''})`)
-      .orderBy('created_at')
-      .orderBy('id')
+export async function rowsOfAssociation(db: Read, associationId: string): Promise<ReadRow[]> {
+  return readInBatches<ReadRow>((limit, last) =>
+    joined(db)
+      .where('questionnaire.association_id', '=', associationId)
+      .where(
+        sql<boolean>`(questionnaire.created_at, questionnaire.id) > (${last?.created_at ?? ''}, ${last?.id ?? ''})`,
+      )
+      .orderBy('questionnaire.created_at')
+      .orderBy('questionnaire.id')
       .limit(limit)
       .execute(),
   );
 }
 
-export async function countOwn(db: Read, associationId: string, seen?: boolean): Promise<number> {
-  let query = db
+export async function countUnseen(db: Read, associationId: string): Promise<number> {
+  const { total } = await db
     .selectFrom('questionnaire')
     .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('association_id', '=', associationId);
-  if (seen !== undefined) query = query.where('seen', '=', seen);
-  return (await query.executeTakeFirstOrThrow()).total;
+    .where('association_id', '=', associationId)
+    .where('seen', '=', false)
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 export async function selectUnseen(db: Read, associationId: string, limit: number) {
@@ -144,19 +174,28 @@ export async function selectUnseen(db: Read, associationId: string, limit: numbe
     .execute();
 }
 
+/** Returns the row locked until the transaction ends. */
+export async function lockQuestionnaire(db: Write, id: string): Promise<QuestionnaireRow | undefined> {
+  return (await selectForUpdate(db, [id]))[0];
+}
+
+export async function changeQuestionnaireRow(db: Write, id: string, changes: Partial<QuestionnaireRow>): Promise<void> {
+  await db.updateTable('questionnaire').set(changes).where('id', '=', id).execute();
+}
+
 export async function findOwner(db: Read, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('questionnaire').select('association_id').where('id', '=', id).executeTakeFirst();
   return row?.association_id;
 }
 
-/** Marks questionnaires of an association as seen: the one with this id, or at most `atMost` unseen ones. Returns how many. */
-export async function markSeen(db: Write, associationId: string, which: { id: string } | { atMost: number }) {
-  let unseen = db
+/** Marks at most `atMost` unseen questionnaires of an association as seen. Returns how many. */
+export async function markSomeSeen(db: Write, associationId: string, atMost: number): Promise<number> {
+  const unseen = db
     .selectFrom('questionnaire')
     .select('id')
     .where('association_id', '=', associationId)
-    .where('seen', '=', false);
-  unseen = 'id' in which ? unseen.where('id', '=', which.id) : unseen.limit(which.atMost);
+    .where('seen', '=', false)
+    .limit(atMost);
   const { numUpdatedRows } = await db
     .updateTable('questionnaire')
     .set({ seen: true })
@@ -187,19 +226,22 @@ export async function findOne(db: Read, id: string): Promise<ReadRow | undefined
 }
 
 /**
- * Marks questionnaires as withdrawn and erases their answers: name and contacts stay, so that the association knows
- * whose they were. Returns the ids of those that were not withdrawn before.
+ * Marks questionnaires as withdrawn, erases their answers and notes and cancels the replies that are queued: name and
+ * contacts stay, so that the association knows whose they were. Returns the ids of those that were not withdrawn before.
  */
 export async function withdrawRows(db: Write, ids: readonly string[], now: Date): Promise<string[]> {
   const rows = await db
     .updateTable('questionnaire')
     .set({ withdrawn_at: now.toISOString(), answers: NO_ANSWERS, health_consent_at: null })
+    .set((is) => ({ state: 'ritirato', last_step_at: now.toISOString(), version: is('version', '+', 1) }))
     .where('id', 'in', [...ids])
     .where('withdrawn_at', 'is', null)
     .returningAll()
     .execute();
   await indexRows(db, searchableQuestionnaires, rows);
   const withdrawn = rows.map(({ id }) => id);
+  await deleteNotesOf(db, withdrawn);
+  await endMails(db, await mailsOnlyAbout(db, withdrawn), 'withdrawn', now);
   await recordWithdrawn(db, withdrawn, now);
   return withdrawn;
 }
@@ -220,6 +262,7 @@ export async function withdrawHealth(db: Write, ids: readonly string[], now: Dat
       answers: JSON.stringify(answers),
       health_consent_at: null,
       health_withdrawn_at: now.toISOString(),
+      version: row.version + 1,
     };
     await db.updateTable('questionnaire').set(changes).where('id', '=', row.id).execute();
     await indexRows(db, searchableQuestionnaires, [{ ...row, ...changes }]);
@@ -304,7 +347,7 @@ export async function countQuestionnaires(db: Read, filters: QuestionnaireFilter
 
 function narrowed<Query>(
   query: Query,
-  { associationId, postId, search, from, before, seen }: QuestionnaireFilters,
+  { associationId, postId, search, from, before, seen, state }: QuestionnaireFilters,
 ): Query {
   let narrow = query as unknown as ReturnType<typeof joined>;
   if (associationId) narrow = narrow.where('questionnaire.association_id', '=', associationId);
@@ -312,6 +355,7 @@ function narrowed<Query>(
   if (from) narrow = narrow.where('questionnaire.created_at', '>=', from);
   if (before) narrow = narrow.where('questionnaire.created_at', '<', before);
   if (seen !== undefined) narrow = narrow.where('questionnaire.seen', '=', seen);
+  if (state) narrow = narrow.where('questionnaire.state', '=', state);
   if (search) narrow = narrow.where(search.matches);
   return narrow as unknown as Query;
 }

@@ -25,6 +25,13 @@ function aQuestionnaire(given: Partial<Questionnaire> = {}): Questionnaire {
     privacy_version: '',
     withdrawn_at: null,
     created_at: '2026-05-04T23:30:00.000Z',
+    state: 'ricevuto',
+    version: 1,
+    assigned_to: '',
+    history: [],
+    notes: [],
+    messages: [],
+    same_person: [],
     ...given,
   };
 }

@@ -1,0 +1,39 @@
+import type { Questionnaire } from '#contract/features/questionnaires/questionnaire.ts';
+import type { QuestionnaireChanges } from '#contract/features/questionnaires/replies.ts';
+import { lockAssociation } from '#server/features/associations/index.ts';
+import type { Write } from '#server/platform/database/database.ts';
+import type { Actor } from '#server/platform/http/calls/actor.ts';
+import { mustBeCurrent } from '#server/platform/http/calls/current.ts';
+import { invalidField } from '#server/platform/http/problems/problem.ts';
+import type { Portal } from '#server/portal.ts';
+import { settleAnswerTime } from './answer-time.ts';
+import { lockOwn, mustBeOpenAt, mustBeOwn, readOwn, withCurrentOne } from './own-questionnaire.ts';
+import { questionnaireProblems } from './problems.ts';
+import { takeStep } from './take-step.ts';
+
+/**
+ * Changes the state of a questionnaire, who looks after it, or both. Throws 404, 403, 422 for somebody who is no
+ * colleague, and 409 with the questionnaire as it is now: changed meanwhile, withdrawn, or another one is accepted.
+ */
+export async function changeQuestionnaire(
+  portal: Portal,
+  actor: Actor,
+  id: string,
+  { state, assigned_to, version }: QuestionnaireChanges,
+): Promise<Questionnaire> {
+  const { database, clock } = portal;
+  await mustBeOwn(database.read, id, actor);
+  if (assigned_to && assigned_to !== actor.accountId)
+    throw invalidField('assigned_to', 'Questa persona non fa parte della tua associazione.');
+  const accepts = state === 'accettato';
+  const change = async (db: Write) => {
+    if (accepts) await lockAssociation(db, actor.accountId);
+    const row = await lockOwn(db, id, actor);
+    if (state !== undefined) mustBeOpenAt(row, version);
+    else mustBeCurrent(row, version, questionnaireProblems.questionnaire_changed);
+    await takeStep(db, actor, row, { state, assignedTo: assigned_to }, clock.now());
+  };
+  await withCurrentOne(database, { id, actor }, () => database.write(change, accepts ? { invalidates: 'public' } : {}));
+  await settleAnswerTime(portal, actor.accountId);
+  return readOwn(database.read, id, actor);
+}

@@ -1,0 +1,207 @@
+import type { Delivery, QuestionnaireState } from '#contract/features/questionnaires/pipeline.ts';
+import type { Read, Write } from '#server/platform/database/database.ts';
+import type { QuestionnaireRow } from './store.ts';
+import type { QuestionnaireTables } from './tables.ts';
+
+export type StepRow = QuestionnaireTables['questionnaire_step'];
+export type NoteRow = QuestionnaireTables['questionnaire_note'];
+export type MessageRow = QuestionnaireTables['questionnaire_message'];
+/** Another questionnaire of the same person to the same association. */
+export type Sibling = Pick<
+  QuestionnaireRow,
+  | 'id'
+  | 'association_id'
+  | 'post_id'
+  | 'post_name'
+  | 'state'
+  | 'created_at'
+  | 'email_key'
+  | 'phone_key'
+  | 'other_phone_key'
+>;
+
+type Made<Row> = Omit<Row, 'by_id'> & { by: string };
+/** The parts of some questionnaires, each in the order of time. `by` is a user name. */
+export interface Parts {
+  steps: Made<StepRow>[];
+  notes: Made<NoteRow>[];
+  messages: MessageRow[];
+}
+
+const IDS_AT_ONCE = 500;
+
+/** Reads the parts of these questionnaires; their notes only with `notes`. */
+export async function readParts(db: Read, ids: readonly string[], { notes }: { notes: boolean }): Promise<Parts> {
+  const parts: Parts = { steps: [], notes: [], messages: [] };
+  for (let at = 0; at < ids.length; at += IDS_AT_ONCE) {
+    const some = ids.slice(at, at + IDS_AT_ONCE);
+    parts.steps.push(...(await stepsOf(db, some)));
+    if (notes) parts.notes.push(...(await notesOf(db, some)));
+    parts.messages.push(...(await messagesOf(db, some)));
+  }
+  return parts;
+}
+
+async function stepsOf(db: Read, ids: readonly string[]): Promise<Made<StepRow>[]> {
+  const rows = await db
+    .selectFrom('questionnaire_step')
+    .leftJoin('association', 'association.id', 'by_id')
+    .selectAll('questionnaire_step')
+    .select('username')
+    .where('questionnaire_id', 'in', [...ids])
+    .orderBy('at')
+    .orderBy('questionnaire_step.id')
+    .execute();
+  return rows.map(({ username, by_id: _by, ...row }) => ({ ...row, by: username ?? '' }));
+}
+
+async function notesOf(db: Read, ids: readonly string[]): Promise<Made<NoteRow>[]> {
+  const rows = await db
+    .selectFrom('questionnaire_note')
+    .leftJoin('association', 'association.id', 'by_id')
+    .selectAll('questionnaire_note')
+    .select('username')
+    .where('questionnaire_id', 'in', [...ids])
+    .orderBy('at')
+    .orderBy('questionnaire_note.id')
+    .execute();
+  return rows.map(({ username, by_id: _by, ...row }) => ({ ...row, by: username ?? '' }));
+}
+
+async function messagesOf(db: Read, ids: readonly string[]): Promise<MessageRow[]> {
+  const rows = await db
+    .selectFrom('questionnaire_message')
+    .leftJoin('mail', 'mail.id', 'questionnaire_message.mail_id')
+    .selectAll('questionnaire_message')
+    .select('mail.state as mail_state')
+    .where('questionnaire_id', 'in', [...ids])
+    .orderBy('at')
+    .orderBy('questionnaire_message.id')
+    .execute();
+  return rows.map(({ mail_state, ...row }) => ({ ...row, delivery: deliveryOf(row, mail_state) }));
+}
+
+/** A mail that is gone before it was sent will not be. */
+function deliveryOf({ delivery, mail_id }: MessageRow, mail: string | null): Delivery {
+  if (mail_id === null || delivery !== 'in_attesa') return delivery;
+  if (mail === 'sent') return 'inviata';
+  return mail === 'waiting' || mail === 'sending' ? 'in_attesa' : 'respinta';
+}
+
+/** Returns all questionnaires of an association that share e-mail or telephone with one of these, newest first. */
+export async function findSiblings(db: Read, rows: readonly QuestionnaireRow[]): Promise<Sibling[]> {
+  const emails = known(rows.map(({ email_key }) => email_key));
+  const phones = known(rows.flatMap(({ phone_key, other_phone_key }) => [phone_key, other_phone_key]));
+  const associations = [...new Set(rows.map(({ association_id }) => association_id))];
+  if (emails.length + phones.length === 0) return [];
+  return db
+    .selectFrom('questionnaire')
+    .select(['id', 'association_id', 'post_id', 'post_name', 'state', 'created_at'])
+    .select(['email_key', 'phone_key', 'other_phone_key'])
+    .where('association_id', 'in', associations)
+    .where((is) =>
+      is.or([
+        ...(emails.length > 0 ? [is('email_key', 'in', emails)] : []),
+        ...(phones.length > 0 ? [is('phone_key', 'in', phones), is('other_phone_key', 'in', phones)] : []),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+function known(keys: readonly (string | null)[]): string[] {
+  return [...new Set(keys)].filter((key) => key !== null && key !== '') as string[];
+}
+
+export async function insertStep(db: Write, row: StepRow): Promise<void> {
+  await db.insertInto('questionnaire_step').values(row).execute();
+}
+
+export async function insertNote(db: Write, row: NoteRow): Promise<void> {
+  await db.insertInto('questionnaire_note').values(row).execute();
+}
+
+/** Deletes a note. Returns whether the questionnaire had it. */
+export async function deleteNoteOf(db: Write, questionnaireId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('questionnaire_note')
+    .where('id', '=', id)
+    .where('questionnaire_id', '=', questionnaireId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+export async function deleteNotesOf(db: Write, questionnaireIds: readonly string[]): Promise<void> {
+  if (questionnaireIds.length === 0) return;
+  await db
+    .deleteFrom('questionnaire_note')
+    .where('questionnaire_id', 'in', [...questionnaireIds])
+    .execute();
+}
+
+export async function insertMessage(db: Write, row: MessageRow): Promise<void> {
+  await db.insertInto('questionnaire_message').values(row).execute();
+}
+
+/** Returns whether another questionnaire for a listing is accepted. */
+export async function hasAccepted(db: Read, postId: string, except: string): Promise<boolean> {
+  const accepted: QuestionnaireState = 'accettato';
+  const row = await db
+    .selectFrom('questionnaire')
+    .select('id')
+    .where('post_id', '=', postId)
+    .where('state', '=', accepted)
+    .where('id', '!=', except)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Returns the queued mails that reach nobody else than these questionnaires' applicants. */
+export async function mailsOnlyAbout(db: Write, questionnaireIds: readonly string[]): Promise<string[]> {
+  if (questionnaireIds.length === 0) return [];
+  const ids = [...questionnaireIds];
+  const rows = await db
+    .selectFrom('questionnaire_message as message')
+    .select('message.mail_id')
+    .where('message.questionnaire_id', 'in', ids)
+    .where('message.mail_id', 'is not', null)
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('questionnaire_message as other')
+            .innerJoin('questionnaire', 'questionnaire.id', 'other.questionnaire_id')
+            .select('other.id')
+            .whereRef('other.mail_id', '=', 'message.mail_id')
+            .where('questionnaire.withdrawn_at', 'is', null),
+        ),
+      ),
+    )
+    .execute();
+  return rows.flatMap(({ mail_id }) => mail_id ?? []);
+}
+
+/** What a queued mail still has to say to somebody. */
+export interface LiveMessage {
+  questionnaire_id: string;
+  association_id: string;
+  email: string;
+}
+
+/** Returns the first questionnaire that a mail answers and that is not withdrawn. */
+export async function findLiveMessage(db: Read, mailId: string): Promise<LiveMessage | undefined> {
+  return db
+    .selectFrom('questionnaire_message')
+    .innerJoin('questionnaire', 'questionnaire.id', 'questionnaire_id')
+    .select(['questionnaire_id', 'association_id', 'email'])
+    .where('mail_id', '=', mailId)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('questionnaire_message.id')
+    .executeTakeFirst();
+}
+
+export async function noteDelivery(db: Write, mailId: string, delivery: Delivery): Promise<void> {
+  await db.updateTable('questionnaire_message').set({ delivery }).where('mail_id', '=', mailId).execute();
+}

@@ -1,0 +1,57 @@
+import type { AnswerName } from '#contract/features/questionnaires/answers.ts';
+import type { Application } from '#contract/features/questionnaires/application.ts';
+import { isOpenState, QUIET_AFTER_DAYS } from '#contract/features/questionnaires/pipeline.ts';
+import { findAssociation, isClosed, shownEmail } from '#server/features/associations/index.ts';
+import { contactOf } from '#server/features/contacts/index.ts';
+import { similarListings } from '#server/features/listings/index.ts';
+import type { Portal } from '#server/portal.ts';
+import { nextStep } from './next-step.ts';
+import { readParts } from './parts-store.ts';
+import { historyOf } from './present.ts';
+import type { ReadRow } from './store.ts';
+
+const DAY_MS = 86_400_000;
+const ENDED: readonly string[] = ['chiuso', 'non_idoneo'];
+
+/** Returns a questionnaire as its applicant reads it: no notes, and nobody's name but the association's. */
+export async function presentApplication(portal: Portal, row: ReadRow): Promise<Application> {
+  const { nome, telefono, email, answers, post_id, post_name, post_type, state } = row;
+  const parts = await readParts(portal.database.read, [row.id], { notes: false });
+  return {
+    association: { id: row.association_id, name: row.association_name },
+    listing: post_id ? { id: post_id, name: post_name, type: post_type } : null,
+    state,
+    sent_at: row.created_at,
+    withdrawn_at: row.withdrawn_at,
+    history: historyOf(row, parts.steps).map((step) => ({ at: step.at, state: step.state })),
+    messages: parts.messages.map(({ at, subject, text }) => ({ at, subject, text })),
+    next: nextStep(state),
+    last_step_at: row.last_step_at ?? row.created_at,
+    quiet_days: quietDays(row, portal.clock.now()),
+    similar: ENDED.includes(state) && post_id ? await similarListings(portal, post_id) : [],
+    ...(await contactsOf(portal, row.association_id)),
+    kept_until: monthsAfter(row.created_at, portal.config.questionnaireRetentionMonths),
+    health_consent_at: row.health_consent_at,
+    health_withdrawn_at: row.health_withdrawn_at,
+    answers: { nome, telefono, email, ...(JSON.parse(answers) as Record<AnswerName, string>) },
+  };
+}
+
+/** Days are counted as 24 hours, so that a summer-time night is none the longer. */
+function quietDays({ state, last_step_at, created_at }: ReadRow, now: Date): number | null {
+  if (!isOpenState(state)) return null;
+  const days = Math.floor((now.getTime() - Date.parse(last_step_at ?? created_at)) / DAY_MS);
+  return days >= QUIET_AFTER_DAYS ? days : null;
+}
+
+async function contactsOf({ database }: Portal, associationId: string): Promise<Pick<Application, 'contacts'>> {
+  const association = await findAssociation(database.read, associationId);
+  if (!association || isClosed(association)) return {};
+  return { contacts: contactOf({ ...association, email: shownEmail(association) }) };
+}
+
+function monthsAfter(instant: string, months: number): string {
+  const until = new Date(instant);
+  until.setUTCMonth(until.getUTCMonth() + months);
+  return until.toISOString();
+}

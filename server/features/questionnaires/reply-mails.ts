@@ -1,0 +1,74 @@
+import type { Wording } from '#contract/features/questionnaires/templates.ts';
+import type { Config } from '#server/config.ts';
+import { type AssociationRow, findAssociation, shownEmail } from '#server/features/associations/index.ts';
+import {
+  type Composer,
+  type Composers,
+  compose,
+  defused,
+  type Endings,
+  fillLink,
+  linkMark,
+  queueMail,
+} from '#server/features/mailing/index.ts';
+import { installationSecretWithin } from '#server/features/settings/index.ts';
+import type { Write } from '#server/platform/database/database.ts';
+import type { Portal } from '#server/portal.ts';
+import { APPLICATION_KEY, applicationToken } from './application-token.ts';
+import { findLiveMessage, noteDelivery } from './parts-store.ts';
+import type { QuestionnaireRow } from './store.ts';
+
+const PARAGRAPHS = /\n{2,}/;
+
+interface Reply {
+  kind: 'reply' | 'waiting-answer';
+  to: Pick<QuestionnaireRow, 'id' | 'email'>;
+  from: AssociationRow;
+  wording: Wording;
+  notBefore?: Date;
+}
+
+/** Queues what an association writes to an applicant, with the applicant's link. Returns the id of the mail. */
+export function queueReply(
+  db: Write,
+  { config }: Portal,
+  { kind, to, from, wording, notBefore }: Reply,
+  now: Date,
+): Promise<string> {
+  const letter = compose(config, wording.subject, [
+    ...wording.text.split(PARAGRAPHS),
+    {
+      small: `Ti scrive ${defused(from.name)}, a cui hai inviato un questionario pre affido. Puoi rispondere a questa email.`,
+    },
+    { button: 'La tua domanda', href: linkMark(to.id) },
+    { small: 'Con il link rileggi la tua domanda, la ritiri o la cancelli. È solo tuo: non inoltrarlo.' },
+  ]);
+  const mail = { kind, to: to.email, replyTo: shownEmail(from), about: to.id, ...letter };
+  return queueMail(db, { ...mail, ...(notBefore && { notBefore }) }, now);
+}
+
+/**
+ * Puts the applicant's link into a reply when it is sent. Not sent once the applicant has withdrawn or erased, or if the
+ * association has been banned meanwhile.
+ */
+export function replyComposers(config: Config): Composers {
+  const composer: Composer = async (db, mail, now) => {
+    const live = await findLiveMessage(db, mail.id);
+    const association = live && (await findAssociation(db, live.association_id));
+    if (!live || !association || association.banned) return null;
+    const key = await installationSecretWithin(db, APPLICATION_KEY, now);
+    return fillLink(mail, `${config.publicUrl}/domanda/${applicationToken(key, live.questionnaire_id)}`);
+  };
+  return { reply: composer, 'waiting-answer': composer };
+}
+
+/** The outcome stays with the message when the mail's own row is deleted. */
+export const replyEndings: Endings = Object.fromEntries(
+  ['reply', 'waiting-answer'].map((kind) => [
+    kind,
+    {
+      sent: (db: Write, mail: { id: string }) => noteDelivery(db, mail.id, 'inviata'),
+      failed: (db: Write, mail: { id: string }) => noteDelivery(db, mail.id, 'respinta'),
+    },
+  ]),
+);

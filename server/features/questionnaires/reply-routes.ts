@@ -1,0 +1,34 @@
+import * as replies from '#contract/features/questionnaires/replies.ts';
+import * as templates from '#contract/features/questionnaires/templates.ts';
+import type { CallRouter } from '#server/platform/http/calls/call-router.ts';
+import type { Portal } from '#server/portal.ts';
+import { changeQuestionnaire } from './change-questionnaire.ts';
+import { addNote, deleteNote } from './notes.ts';
+import { readOwn } from './own-questionnaire.ts';
+import { replyToApplicant } from './reply-to-applicant.ts';
+import { listTemplates, resetTemplate, saveTemplate } from './templates.ts';
+
+/** What an association does with one questionnaire, and the words that it has ready. */
+export function replyRoutes(routes: CallRouter, portal: Portal): void {
+  const { database } = portal;
+
+  routes.on(replies.getMyQuestionnaire, ({ member, params }) => readOwn(database.read, params.id, member));
+  routes.on(replies.changeQuestionnaire, ({ member, params, body }) =>
+    changeQuestionnaire(portal, member, params.id, body),
+  );
+  routes.on(replies.addNote, ({ member, params, body }) => addNote(portal, member, params.id, body));
+  routes.on(replies.deleteNote, async ({ member, params }) => {
+    await deleteNote(portal, member, params);
+    return {};
+  });
+  routes.on(replies.replyToApplicant, ({ member, params, body }) => replyToApplicant(portal, member, params.id, body));
+
+  routes.on(templates.listTemplates, ({ member }) => listTemplates(database.read, member.accountId));
+  routes.on(templates.saveTemplate, ({ member, params, body }) =>
+    saveTemplate(portal, member.accountId, params.key, body),
+  );
+  routes.on(templates.resetTemplate, async ({ member, params }) => {
+    await resetTemplate(portal, member.accountId, params.key);
+    return {};
+  });
+}

@@ -1,0 +1,109 @@
+import { REPLIES_PER_HOUR } from '#contract/features/questionnaires/pipeline.ts';
+import type { Questionnaire } from '#contract/features/questionnaires/questionnaire.ts';
+import type { NewReply } from '#contract/features/questionnaires/replies.ts';
+import { isEmail } from '#contract/platform/fields.ts';
+import { type AssociationRow, lockAssociation } from '#server/features/associations/index.ts';
+import type { Write } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/database/ids.ts';
+import type { Actor } from '#server/platform/http/calls/actor.ts';
+import type { Limit } from '#server/platform/http/limits/rate-limiter.ts';
+import { usedUp } from '#server/platform/http/limits/used-up.ts';
+import { invalidField, problem } from '#server/platform/http/problems/problem.ts';
+import { httpProblems } from '#server/platform/http/problems/problems.ts';
+import type { Portal } from '#server/portal.ts';
+import { settleAnswerTime } from './answer-time.ts';
+import { lockOwn, mustBeOpenAt, mustBeOwn, readOwn, withCurrentOne } from './own-questionnaire.ts';
+import { insertMessage } from './parts-store.ts';
+import { questionnaireProblems } from './problems.ts';
+import { queueReply } from './reply-mails.ts';
+import { findOne, type QuestionnaireRow } from './store.ts';
+import { isAnswered, takeStep } from './take-step.ts';
+import { filled, surroundingsOf } from './wording.ts';
+
+const HOUR_MS = 3_600_000;
+const PER_ACCOUNT: Limit = { name: 'reply', times: REPLIES_PER_HOUR, windowMs: HOUR_MS };
+
+/**
+ * Stores what an association writes to an applicant, moves the questionnaire on, and queues the mail in the same
+ * transaction. Throws 404, 403 also while the account waits for approval, 422 for a mail without an address, 409 with
+ * the questionnaire as it is now, 429 after 60 in an hour.
+ */
+export async function replyToApplicant(
+  portal: Portal,
+  actor: Actor,
+  id: string,
+  reply: NewReply,
+): Promise<Questionnaire> {
+  const { database, limiter } = portal;
+  await mustBeOwn(database.read, id, actor);
+  if (!actor.approved) throw problem(questionnaireProblems.replies_not_approved);
+  const wait = await limiter.take(PER_ACCOUNT, actor.accountId);
+  if (wait > 0) throw usedUp(limiter, { limit: PER_ACCOUNT, key: actor.accountId, wait });
+  try {
+    await withCurrentOne(database, { id, actor }, () => write(portal, actor, id, reply));
+  } catch (error) {
+    await limiter.refund(PER_ACCOUNT, actor.accountId);
+    throw error;
+  }
+  await settleAnswerTime(portal, actor.accountId);
+  return readOwn(database.read, id, actor);
+}
+
+async function write(portal: Portal, actor: Actor, id: string, reply: NewReply): Promise<void> {
+  const { database, clock } = portal;
+  const { subject, text, via, state, version } = reply;
+  const known = await findOne(database.read, id);
+  const around = await surroundingsOf(portal, known?.association_name ?? '', {
+    wording: reply,
+    postId: known?.post_id ?? '',
+  });
+  const work = async (db: Write) => {
+    const now = clock.now();
+    // before the questionnaire: accepting locks in this order
+    const association = await lockAssociation(db, actor.accountId);
+    if (!association) throw problem(httpProblems.login_required);
+    const row = await lockOwn(db, id, actor);
+    mustBeOpenAt(row, version);
+    if (via === 'email' && !isEmail(row.email))
+      throw invalidField('email', 'Questa persona ha lasciato solo il telefono.');
+    await takeStep(db, actor, row, { state: state ?? nextState(row), isMessage: true }, now);
+    const wording = filled({ subject, text }, row, around);
+    await store(db, portal, { actor, association, row, wording, via }, now);
+  };
+  await database.write(work, state === 'accettato' ? { invalidates: 'public' } : {});
+}
+
+interface Stored {
+  actor: Actor;
+  association: AssociationRow;
+  row: QuestionnaireRow;
+  wording: { subject: string; text: string };
+  via: NewReply['via'];
+}
+
+async function store(
+  db: Write,
+  portal: Portal,
+  { actor, association, row, wording, via }: Stored,
+  now: Date,
+): Promise<void> {
+  const mailed = via === 'email';
+  const mail_id = mailed
+    ? await queueReply(db, portal, { kind: 'reply', to: row, from: association, wording }, now)
+    : null;
+  await insertMessage(db, {
+    id: newId(),
+    questionnaire_id: row.id,
+    at: now.toISOString(),
+    by_id: actor.accountId,
+    ...wording,
+    delivery: mailed ? 'in_attesa' : 'a_mano',
+    mail_id,
+    batch_id: null,
+  });
+}
+
+/** Who was not answered yet has been now. */
+function nextState({ state }: QuestionnaireRow): 'colloquio' | undefined {
+  return isAnswered(state) ? undefined : 'colloquio';
+}
