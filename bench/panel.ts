@@ -89,7 +89,7 @@ const CASES: Record<string, string | Path> = {
 
 /**
  * A text that many rows contain, with a filter that few of them match: the search reads all rows with the text, so its
- * time grows with them (docs/decisions/0090-search-by-index-and-cap.md).
+ * time grows with them (docs/search.md).
  */
 const COMMON_TEXTS: Record<string, string | Path> = {
   'annunci: testo di uno su dieci e tipo': '/admin/adoptions?limit=20&q=labrador&type=gatto',

@@ -16,9 +16,8 @@ export const SEARCHABLE_TABLES: readonly SearchableTable[] = [
 ];
 
 /**
- * Builds the search index of tables that lack it, the contact keys of questionnaires, the form of
- * microchips and the order of names: after
- * the migration that added them, or after a restore.
+ * Builds the search index of tables that lack it, the contact keys of questionnaires, the form of microchips and the
+ * order of names: after the migration that added them, or after a restore.
  */
 export async function fillDerivedColumns(db: Write): Promise<void> {
   for (const table of SEARCHABLE_TABLES) if (await lacksTexts(db, table)) await indexAllRows(db, table);

@@ -146,7 +146,7 @@ function paged<Query>(query: Query, { sort, limit, after }: PageOf): Query {
   return page as unknown as Query;
 }
 
-/** Counts the rows of a selection. For public listings use `readTally`, which reads a single row. */
+/** Counts the rows of a selection. For public listings use `readPublicCount`, which reads a single row. */
 export async function countListings(db: Read, selection: Selection): Promise<number> {
   const counting = db.selectFrom('listing').select(({ fn }) => fn.countAll<number>().as('total'));
   const { total } = await narrowed(counting, selection).executeTakeFirstOrThrow();

@@ -24,7 +24,7 @@ export interface QuestionnaireTables {
     privacy_version: string;
     /** When the applicant withdrew it; its answers are then erased. */
     withdrawn_at: string | null;
-    /** E-mail and up to two telephone numbers as they are compared; null until computed (`keep-findable.ts`). */
+    /** E-mail and up to two telephone numbers as they are compared; null until `fillContactKeys` computes them. */
     email_key: string | null;
     phone_key: string | null;
     other_phone_key: string | null;

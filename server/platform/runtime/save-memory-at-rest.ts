@@ -10,7 +10,7 @@ const LOOKS_AT_REST = 3;
 /**
  * Lets V8 return memory to the system while the portal is at rest, in steps between which requests are answered.
  * Without this flag V8 keeps the largest heap that it ever needed: its own measure of rest is never met in Node
- * (docs/decisions/0202-memory-is-returned-at-rest.md). Returns a function that ends it.
+ * (docs/caches.md). Returns a function that ends it.
  */
 export function saveMemoryAtRest(lookEveryMs = LOOK_EVERY_MS): () => void {
   let last = performance.eventLoopUtilization();

@@ -1,7 +1,7 @@
 declare global {
   interface Window {
     /**
-     * Set once somebody has pressed, typed or chosen something before the hydration (`web/late-start.ts`): the pressed
+     * Set once somebody has pressed, typed or chosen something before the hydration (`start.ts`): the pressed
      * buttons and forms, and the fields with their values (of a checkbox whether it is checked).
      */
     doneEarly?: Map<HTMLElement, string | boolean>;

@@ -11,7 +11,7 @@ export interface AlertDialogProps {
   onClosed: () => void;
 }
 
-/** A question or a message to acknowledge. Use `ask()` and `tell()`; `AskHost` renders this. */
+/** A question or a message to acknowledge. Use `ask()` and `tell()`; `ConfirmHost` renders this. */
 export default function AlertDialog({ asked, open, onAnswer, onClosed }: AlertDialogProps) {
   const text = useRef(asked.note?.text ?? '');
   const popup = useRef<HTMLDivElement>(null);

@@ -27,7 +27,7 @@ export interface IndexState {
 
 /**
  * The search index of a database: built at the first search, then brought up to date with the listings that changed
- * since (docs/decisions/0124-search-in-memory.md).
+ * since (docs/search.md).
  */
 export class ListingIndex {
   readonly #database: Database;
