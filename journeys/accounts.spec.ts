@@ -102,7 +102,9 @@ test('who forgot the password resets it by the mail and logs in again', async ({
   await expect(header(page).getByRole('button', { name: 'Esci' })).toBeVisible();
 });
 
-test('legal texts that are not accepted are read first; who rejects them stays a visitor', async ({ page }) => {
+test('legal texts that are not accepted are read first; a person who rejects them stays a visitor', async ({
+  page,
+}) => {
   await page.goto('/#iscrizione-form');
   await expect(page).toHaveURL('/gdpr');
   await page.getByRole('button', { name: 'Accetta e prosegui' }).click();
@@ -187,7 +189,7 @@ test('an administrator has no page of its own, and may leave', async ({ page }) 
   await expect(header(page).getByRole('link', { name: 'Accesso', exact: true })).toBeVisible();
 });
 
-test('a session that ends while somebody writes says so kindly, loses nothing and leads back', async ({
+test('a session that ends while somebody writes says so kindly, loses nothing, and the login returns to the page', async ({
   page,
   troubles,
 }) => {

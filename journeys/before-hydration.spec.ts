@@ -87,7 +87,7 @@ test('the other photos of a listing are loaded at the first swipe, before the sc
   await expect(page.getByText(`2 / ${listing.images.length}`)).toBeVisible();
 });
 
-test('who logs in before the scripts have arrived is logged in, and the password stands in no address', async ({
+test('a person who logs in before the scripts have arrived is logged in, and the password stands in no address', async ({
   page,
 }) => {
   const addresses: string[] = [];
@@ -103,7 +103,9 @@ test('who logs in before the scripts have arrived is logged in, and the password
   expect(addresses.filter((address) => address.includes(DEMO_PASSWORD))).toEqual([]);
 });
 
-test('who presses Accedi while the form does not know yet what was typed before is logged in', async ({ page }) => {
+test('a person who presses Accedi while the form does not know yet what was typed before is logged in', async ({
+  page,
+}) => {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;

@@ -48,7 +48,7 @@ for (const button of ['Rifiuta', 'Chiudi e rifiuta'])
     expect(await signals(page)).toEqual(DENIED);
   });
 
-test('each purpose is chosen by itself, and none is on beforehand', async ({ page }) => {
+test('each purpose is chosen separately, and no purpose is preselected', async ({ page }) => {
   await page.goto('/preferiti');
   await banner(page).getByRole('button', { name: 'Scegli per finalità' }).click();
   const purposes = banner(page).getByRole('switch');
@@ -111,7 +111,7 @@ test('a keyboard reaches the banner right after the skip link, without being pul
   await expect(banner(page).getByRole('link', { name: 'Informativa sui cookie' })).toBeFocused();
 });
 
-test('at every width the banner is accessible, and nothing stays behind it for good', async ({ page }) => {
+test('at every width the banner is accessible, and no content stays covered by it', async ({ page }) => {
   await page.goto('/preferiti');
   await expect(banner(page)).toBeVisible();
   for (const width of [360, 768, 1280]) {

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 /** Types of text, whose charset must be named (ASVS 4.1.1). */
 const TEXT = /^text\/|\+xml\b|\/xml\b|\bjson\b|javascript/;
 
-test('every answer with a body names its type and, if it is text, its charset', async ({ request }) => {
+test('each answer that has a body names its type and, if it is text, its charset', async ({ request }) => {
   const home = await (await request.get('/')).text();
   const assets = [...new Set(home.match(/\/assets\/[\w.-]+\.(?:css|js)/g))].slice(0, 6);
   const [animal] = (await (await request.get('/api/adoptions?limit=1')).json()) as { id: string }[];

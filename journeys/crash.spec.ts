@@ -12,7 +12,7 @@ const RIFUGIO = { username: 'rifugio', password: 'la-nostra-cuccia', email: 'rif
 
 test.describe.configure({ timeout: 180_000 });
 
-test('kill -9 in the middle of the mails loses no answer and no mail, and sends none twice that was not on its way', async () => {
+test('kill -9 in the middle of the mails loses no answer and no mail, and repeats only a mail that was on its way', async () => {
   await surviveACrash({}, async () => undefined);
 });
 

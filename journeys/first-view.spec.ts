@@ -72,9 +72,7 @@ test('a browser may keep the pages for going back', async ({ page, request }) =>
   expect(reasons.filter(({ type }) => type !== 'Circumstantial')).toEqual([]);
 });
 
-test('Back shows the page that stood there at once, and what has changed since as soon as it is known', async ({
-  page,
-}) => {
+test('Back shows the earlier page at once, and then what has changed since', async ({ page }) => {
   await page.goto('/');
   const cards = page.getByRole('main').getByRole('article');
   const first = (await cards.first().getByRole('heading').textContent())!;

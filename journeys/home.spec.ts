@@ -302,7 +302,7 @@ test('what the assistant searched for comes back on the next visit, until Azzera
   expect(await page.evaluate(() => localStorage.getItem('bot_search'))).toBeNull();
 });
 
-test('the Home button takes the search of the assistant away for good, from whichever page', async ({ page }) => {
+test('the Home button removes the search of the assistant permanently, from every page', async ({ page }) => {
   for (const from of ['/', '/guida']) {
     await page.goto('/healthz');
     await page.evaluate(() =>

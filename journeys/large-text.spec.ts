@@ -106,9 +106,7 @@ test('with large text the search asks for city, animal and size before Cerca', a
   }
 });
 
-test('what is too long for its line is divided by the rules of Italian, and what is copied is not', async ({
-  page,
-}) => {
+test('a word too long for its line is divided by the rules of Italian, and copied text is not', async ({ page }) => {
   await page.goto('/guida');
   await expect(page.locator('html')).toHaveAttribute('lang', 'it');
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('hyphens', 'auto');

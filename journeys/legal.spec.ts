@@ -89,7 +89,7 @@ test('who rejects takes the acceptance back', async ({ page }) => {
   await expect(page).toHaveURL('/gdpr');
 });
 
-test('Indietro leads back, and the cookie settings ask again', async ({ page }) => {
+test('Indietro opens the page before, and the cookie settings ask again', async ({ page }) => {
   await page.goto('/associazioni');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy, cookie e condizioni' }).click();
   await expect(page).toHaveURL('/gdpr');

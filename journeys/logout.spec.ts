@@ -42,7 +42,7 @@ async function writeByHalves(page: Page, owner: Owner): Promise<void> {
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
-test('who logs out with unsent texts is asked, and then leaves none in the browser', async ({
+test('a person who logs out with unsent texts is asked, and then leaves none in the browser', async ({
   page,
   owner,
   troubles,

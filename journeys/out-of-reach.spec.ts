@@ -1,7 +1,7 @@
 import { expect } from './fixtures.ts';
 import { openOwnPage, publish, said, test } from './owners.ts';
 
-test('who works hears that the portal is out of reach, loses nothing, and goes on when it is back', async ({
+test('a person who works hears that the portal is out of reach, loses nothing, and goes on when it is back', async ({
   page,
   context,
   request,
@@ -34,7 +34,7 @@ test('who works hears that the portal is out of reach, loses nothing, and goes o
   await context.setOffline(false);
 });
 
-test('what draws a message cannot be fetched any more: it is said all the same', async ({
+test('a message is shown even if the code that draws it cannot be fetched any more', async ({
   page,
   context,
   troubles,

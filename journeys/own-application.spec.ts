@@ -80,7 +80,7 @@ test.describe("an applicant's own link", () => {
   });
 });
 
-test('who leaves no e-mail is given the link to keep', async ({ page, portal }) => {
+test('a person who leaves no e-mail is given the link to keep', async ({ page, portal }) => {
   const [association] = await (await fetch(`${portal.url}/api/associations?limit=1`)).json();
   await page.goto(`/preaffido/${association.id}`);
   await page.getByRole('textbox', { name: 'Tel' }).fill('333 0001234');

@@ -157,7 +157,7 @@ test('an odd microchip is questioned kindly and kept in one form', async ({ page
   expect(listing).toMatchObject({ microchip: '2760981', has_microchip: true });
 });
 
-test('a microchip that was stated by mistake is taken back in words', async ({ page, request, owner }) => {
+test('a text in the field corrects a microchip that was stated by mistake', async ({ page, request, owner }) => {
   await publish(request, owner, { name: 'Birba', has_microchip: true });
   await openOwnPage(page, owner);
   await page.getByRole('button', { name: 'Modifica Birba' }).click();

@@ -13,7 +13,7 @@ test.use({ viewport: SHEET });
 
 const controls = (page: Page) => page.locator('button:visible, [role=switch]:visible, a[href^="#"]:visible');
 
-test('the sheet of a listing has its photo, its facts, whom to call and the address, and no controls', async ({
+test('the sheet of a listing has its photo, its facts, its contacts and the address, and no controls', async ({
   page,
   portal,
   request,

@@ -180,7 +180,7 @@ test('an answer typed into a follow-up alone counts for its question, once', asy
   await expect(progress).toContainText('2 di 30');
 });
 
-test('who is logged in sends it as nobody in particular, from the dialog of a listing too', async ({
+test('an account that is logged in sends it without its token, from the dialog of a listing too', async ({
   page,
   portal,
 }) => {

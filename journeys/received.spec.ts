@@ -72,7 +72,7 @@ test('who follows the link of the mail without a session comes back to the quest
   await expect(page).toHaveURL('/');
 });
 
-test('who goes elsewhere from the questionnaires without a session is led Home by a later login', async ({
+test('a person who leaves the questionnaires without a session is led Home by a later login', async ({
   page,
   owner,
 }) => {

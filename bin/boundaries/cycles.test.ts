@@ -18,7 +18,7 @@ test('folders that import each other are reported with the files that do', () =>
   ]);
 });
 
-test('two cycles of one part are two groups, and a folder outside both is in none', () => {
+test('two cycles of one part are two groups, and a folder outside both is in no group', () => {
   const graph = folderGraph(
     imports(
       ['web/features/a/x.ts', 'web/features/b/index.ts'],

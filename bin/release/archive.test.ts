@@ -50,7 +50,7 @@ test('the same files give the same archive, whatever their times, and its sum ca
   expect(readFileSync(join(into, 'trovacuccia-1/a/link'), 'utf8')).toBe('start');
 });
 
-test('a release contains the packages of the server with all that they need, and none that only builds', () => {
+test('a release contains the packages of the server with all that they need, and no package that only builds', () => {
   const packages = neededPackages(root, releasedFiles(root));
   expect(packages).toEqual(
     expect.arrayContaining(['sharp', 'pg', 'fastify', 'sonic-boom', ownNode()].map((name) => `node_modules/${name}`)),

@@ -6,7 +6,7 @@ import { withoutInvisible } from '#contract/platform/invisible.ts';
 const LATIN_ALONE = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u;
 
 /**
- * Returns a user name or an e-mail address as it is stored and compared, but for its case: without compatibility forms
+ * Returns a user name or an e-mail address as it is stored and compared (its case aside): without compatibility forms
  * (NFKC) and invisible characters. A user name that only looks Latin becomes Latin, so that two that look alike are one.
  */
 export function cleanLogin(typed: string): string {

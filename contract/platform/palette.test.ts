@@ -19,7 +19,7 @@ test('every colour yields shades that are readable on the light backgrounds and 
   );
 });
 
-test('a colour that is dark enough is not changed, nor is the default colour', () => {
+test('a colour that is dark enough and the default colour are not changed', () => {
   expect(paletteOf('#0b6e4f').primary).toBe('#0b6e4f');
   expect(paletteOf(DEFAULT_PALETTE.primary).primary).toBe(DEFAULT_PALETTE.primary);
 });

@@ -221,7 +221,7 @@ test.runIf(!isSqlite)('the doctor finds a PostgreSQL constraint that was never v
   expect((await doctor()).said).toContain('vincolo short');
 });
 
-test('the doctor finds photos that are empty or overwritten, and a folder that takes none', async () => {
+test('the doctor finds photos that are empty or overwritten, and a folder that cannot be written', async () => {
   const [empty, master, variant] = [await aImage(), await aImage(710), await aImage(720)];
   writeFileSync(fileOf(empty, '-320.webp'), '');
   expect((await doctor()).said).toMatch(new RegExp(`vuoti i file di 1 foto \\(${empty}\\)`));

@@ -14,7 +14,7 @@ const restorePoints = (folder: string) =>
 const configOf = (folder: string, url: string) =>
   readConfig({ DATA_DIR: folder, DATABASE_URL: url, DEMO: 'off', LOG_LEVEL: 'silent' });
 
-test('a start takes a backup before it migrates the database, and none if there is nothing to migrate', async () => {
+test('a start makes a backup before it migrates the database, and no backup if there is nothing to migrate', async () => {
   const [folder, url] = [testFolder(), await blankDatabase()];
   await migrate(url, { upTo: '0050-audit' });
   const portal = await openPortal(configOf(folder, url));

@@ -36,7 +36,7 @@ export const AssociationProfile = z
     whatsapp: z.string(),
     email: z.string(),
     contact: Contact,
-    /** `tel:` link of the first number in `phone2`, "" if there is none. */
+    /** `tel:` link of the first number in `phone2`, "" if it holds no number. */
     phone2_link: z.string(),
     /** All numbers of `phone2`, in their order. */
     phone2_links: z.array(PhoneLink),

@@ -11,7 +11,7 @@ export const PhoneLink = z
   .meta({ id: 'PhoneLink' });
 export type PhoneLink = z.infer<typeof PhoneLink>;
 
-/** Contact details: fields as typed, and the links of the numbers found in them ("" if there is none). */
+/** Contact details: fields as typed, and the links of the numbers found in them ("" without a number). */
 export const Contact = z
   .object({
     phone: z.string(),

@@ -17,7 +17,7 @@ const terms = (token: string) => portal.request('/me/terms', { token });
 const accept = (token: string, version = TERMS_VERSION) =>
   portal.request('/me/terms', { method: 'POST', token, body: { version } });
 
-test('who signs up has accepted the terms in force and is not asked again', async () => {
+test('a person who signs up has accepted the terms in force and is not asked again', async () => {
   const body = { name: 'Amici', email: 'amici@esempio.it', username: 'amici', password: PASSWORD, gdpr_accepted: true };
   expect((await portal.request('/auth/register_association', { method: 'POST', body })).status).toBe(201);
   const login = await portal.request('/auth/login', {
@@ -67,7 +67,7 @@ test('an account made by staff, by a CSV or for staff has never accepted, and is
   expect((await terms(await aToken(portal, row.id))).body).toMatchObject({ accepted_version: null, must_accept: true });
 });
 
-test('who has not accepted loses nothing: listings stay online, calls work, the account can be taken along and deleted', async () => {
+test('an account that has not accepted loses nothing: listings stay online, calls work, it can be exported and deleted', async () => {
   const id = await anAccount(portal, OLD);
   const listing = await aListing(portal, id);
   const token = await aToken(portal, id);

@@ -140,7 +140,7 @@ test('a confirmation counts for its own session only', async () => {
   expect(await portal.request('/admin/backup', { token: other })).toMatchObject(NOT_CONFIRMED);
 });
 
-test('a confirmation gives the session a new token, and who has a copy of the former one is out', async () => {
+test('a confirmation gives the session a new token, and the former token no longer works', async () => {
   const former = token;
   later(31);
   const sessions = async () => (await portal.request('/me/sessions', { token })).body;

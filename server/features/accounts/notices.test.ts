@@ -33,7 +33,7 @@ async function subjects(): Promise<string[]> {
   return rows.filter(({ recipient }) => recipient === EMAIL).map(({ subject }) => subject);
 }
 
-test('a login on a new device is mailed, not the first of all and not one on a known device', async () => {
+test('a login on a new device is mailed, but neither the first login nor one on a known device', async () => {
   await logIn('portatile');
   await logIn('portatile');
   expect(await subjects()).toEqual([]);

@@ -171,7 +171,7 @@ test('in an export each listing names its images, and the profile its logo', asy
   expect(new Set([...files.keys()].filter((name) => name.startsWith('foto/')))).toEqual(new Set(named));
 });
 
-test('an association deletes its account with its password, and none of its data remains', async () => {
+test('an association deletes its account with its password, and no data of it remains', async () => {
   await aListing(portal, id, { name: 'Birba' });
   const remove = (body: object, as = token) => portal.request('/me', { method: 'DELETE', token: as, body });
   expect(await remove({ password: 'sbagliata' })).toMatchObject(WRONG);

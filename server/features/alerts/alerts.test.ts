@@ -144,7 +144,7 @@ test('one client cannot send the form more than ten times a minute', async () =>
   expect((await send()).status).toBe(429);
 });
 
-test('an altered, invented or stopped link says so in words, and a GET changes nothing', async () => {
+test('an altered, invented or stopped link shows a sentence, and a GET changes nothing', async () => {
   const token = await anAlert();
   const wrong = [alter(token), token.slice(0, -1), token.slice(43), 'a', 'x'.repeat(150), `${token}a`];
   for (const one of wrong)
@@ -425,7 +425,7 @@ test('staff end the alerts to an address whose mail came back, and the audit log
   expect(JSON.stringify(items)).not.toContain('ada@');
 });
 
-test('search and frequency can be changed, what the former search found is dropped, and the same alert is refused', async () => {
+test('search and frequency can be changed, the finds of the former search are dropped, and an equal alert is refused', async () => {
   const token = await anAlert({ frequency: 'settimana' });
   await anAlert({ search: { type: 'altro' } });
   await aListing(portal, shelter);
@@ -481,7 +481,7 @@ test('an alert that nobody confirms is deleted after seven days, and its link th
   expect((await act(token, '/confirm')).status).toBe(404);
 });
 
-test('an alert whose search no longer exists ends in words, and continues with another search', async () => {
+test('an alert whose search no longer exists says so when it ends, and continues with another search', async () => {
   const token = await anAlert({ search: { near: '098031', km: 50 } });
   const [key, search] = ['999999?near=999999&km=50', 'near=999999&km=50'];
   await portal.database.write((db) => db.updateTable('alert').set({ search, search_key: key }).execute());

@@ -47,8 +47,8 @@ interface Found {
 }
 
 /**
- * Records that these alerts, as far as they are active, found these listings, but for what had not changed since an
- * alert was confirmed, and what its address was told of.
+ * Records that those of these alerts that are active found these listings. Left out are listings that have not changed
+ * since the alert was confirmed, and those that its address was told of.
  */
 export async function insertMatches(db: Write, { alertIds, listingIds, due }: Found): Promise<void> {
   // an expression of the state: SQLite would use its index and read all active alerts

@@ -212,7 +212,7 @@ test('entries of an earlier release lose their names and e-mails, and the animal
   expect(await removeOldNames(portal)).toBe(0);
 });
 
-test('after two years an entry says neither who nor about whom, and one account stays one pseudonym', async () => {
+test('after two years an entry names neither the actor nor the account, and one account has one pseudonym', async () => {
   portal.at('2024-01-10T10:00:00.000Z');
   const ban = (banned: boolean) =>
     portal.request(`/admin/associations/${shelter}/ban`, { method: 'POST', token, body: { banned, reason: 'Truffa' } });

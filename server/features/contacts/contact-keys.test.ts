@@ -20,7 +20,7 @@ test('a landline keeps its zero, a foreign number its country, and two numbers a
   expect(phoneKeys('333 1234567 oppure 347 7654321')).toEqual(['+393331234567', '+393477654321']);
 });
 
-test('what is no valid number is compared by its digits, and what has too few by nothing', () => {
+test('an invalid number is compared by its digits, and one with too few digits is not compared', () => {
   expect(phoneKeys('99 99 99 99')).toEqual(['99999999']);
   expect(phoneKeys('0039 99999999')).toEqual(['99999999']);
   expect(phoneKeys('333')).toEqual([]);

@@ -194,7 +194,7 @@ test('a change by its owner confirms a listing; what staff or a visitor does lea
   expect(mail?.subject).toBe('Cleo è ancora disponibile?');
 });
 
-test('the owner confirms one listing or all, also from standby, but none of another account', async () => {
+test('the owner confirms one listing or all, also from standby, but no listing of another account', async () => {
   const [luna, micio] = [await aListing(portal, shelter, { name: 'Luna' }), await aListing(portal, shelter)];
   const off = await aListing(portal, shelter, { hidden: true });
   const done = await aListing(portal, shelter, { adoption_status: 'adottato' });
@@ -403,7 +403,7 @@ test('a run asks twenty associations, so that an upgrade sends no storm, and hid
   expect(priorities).toEqual([{ priority: 41 }]);
 });
 
-test('many listings are named in part, and the mail of an account that staff have not approved names none', async () => {
+test('many listings are named in part, and the mail of an account that staff have not approved names no listing', async () => {
   for (let each = 0; each < 30; each += 1) await aListing(portal, shelter, { name: `Cane ${each}` });
   await aListing(portal, shelter, { name: 'Asso evil.example' });
   const fresh = await anAssociation(portal, { email: 'nuova@esempio.it', approved_at: null });

@@ -1,6 +1,6 @@
 import type { ListingRow } from './store.ts';
 
-/** Returns the changes to a listing that its owner has just called current. A standby for want of an answer ends. */
+/** Returns the changes to a listing that its owner has just called current. A standby that began without an answer ends. */
 export function confirmed(
   { standby_at, hidden_by_admin }: Pick<ListingRow, 'standby_at' | 'hidden_by_admin'>,
   now: Date,

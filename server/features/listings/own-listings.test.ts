@@ -163,7 +163,7 @@ test('a microchip has one form however it is typed, and a tattoo too', () =>
     },
   ));
 
-test('what is no number of an animal is refused with the reason, on creation and in a change', async () => {
+test('a text that is no microchip is refused with the reason, on creation and in a change', async () => {
   const id = await aListing(portal, mine, { microchip: '380260101234567' });
   await eachCase(
     [

@@ -151,7 +151,7 @@ test('reading favourites by id leaves out deleted listings', async () => {
   expect((await portal.request(`/adoptions?ids=${Array(201).fill('x').join(',')}`)).status).toBe(422);
 });
 
-test('visible_only=false adds their hidden listings for owners, all for administrators, none for visitors', async () => {
+test('visible_only=false adds their hidden listings for owners, all for administrators, nothing for visitors', async () => {
   const mine = await anAssociation(portal);
   const other = await anAssociation(portal);
   const admin = await anAssociation(portal, { is_admin: true });

@@ -9,7 +9,7 @@ export async function selectShown(db: Read, limit: number): Promise<ShownRow[]> 
   return db.selectFrom('listing_shown').selectAll().orderBy('listing_id').limit(limit).execute();
 }
 
-/** Forgets them, but for those that became available once more in the meantime. */
+/** Forgets them, except those that became available once more in the meantime. */
 export async function settleShown(db: Write, rows: readonly ShownRow[]): Promise<void> {
   for (const { listing_id, turn } of rows)
     await db.deleteFrom('listing_shown').where('listing_id', '=', listing_id).where('turn', '=', turn).execute();

@@ -49,7 +49,7 @@ test('adopted, hidden and deleted animals have similar ones too; of an unknown i
   expect(await similar('mai-esistito')).toEqual(['Gatto di Bari', 'Cane di Lodi']);
 });
 
-test('animals of test accounts are similar to none, nearby or not', async () => {
+test('animals of test accounts are shown as similar to no other animal, nearby or not', async () => {
   const luna = await aListing(portal, lodi, { name: 'Luna' });
   const trial = await anAssociation(portal, { city: 'Lodi', province: 'LO', is_test: true });
   const prova = await aListing(portal, trial, { name: 'Prova' });
@@ -61,7 +61,7 @@ test('animals of test accounts are similar to none, nearby or not', async () => 
   expect(listed.find(({ id }: { id: string }) => id === prova)).toMatchObject({ watermark: true });
 });
 
-test('a deleted listing is told from an unknown or hidden one by its code, with the status and sentence of both', async () => {
+test('the code of a deleted listing differs from that of an unknown or hidden one, with the same status and sentence', async () => {
   const [deleted, hidden] = [await aListing(portal, lodi), await aListing(portal, lodi, { hidden: true })];
   await remove(deleted, lodi);
   const read = async (id: string) => {

@@ -88,7 +88,7 @@ test('visitors do not read the version, and another account learns nothing from 
   expect([status, body.current]).toEqual([403, undefined]);
 });
 
-test('what is no whole number is no version', () =>
+test('only a whole number is a version', () =>
   eachCase(['1', 1.5, null, [1], true], async (wrong) => {
     const { status, body } = await patch({ breed: 'Certosina', version: wrong });
     expect([status, body.errors?.[0]?.field]).toEqual([422, 'version']);

@@ -136,7 +136,7 @@ test('staff get one mail a day when the cap is reached', async () => {
   expect(arrived('Il limite')).toBe(1);
 });
 
-test('what the cap keeps back goes out over the following days, and none of it is lost', async () => {
+test('mails over the cap are sent over the following days, and no mail is lost', async () => {
   await queueMany('account-created', 150, 'Notizie');
   await run();
   for (let day = 0; day < 19; day += 1) await later(24 * HOUR);
@@ -145,7 +145,7 @@ test('what the cap keeps back goes out over the following days, and none of it i
   expect((await inPanel()).total).toBe(0);
 });
 
-test('what visitors cause and nobody could send for a week is given up', async () => {
+test('a mail that visitors cause and that cannot be sent for a week ends', async () => {
   await queueMany('receipt', 30, 'Ricevuta');
   await run();
   for (let day = 0; day < 2; day += 1) await later(24 * HOUR);

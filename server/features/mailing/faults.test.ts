@@ -100,7 +100,7 @@ test('a mail whose receipt timed out is sent again with the same Message-ID', as
   expect(second?.messageId).toBe(first?.messageId);
 });
 
-test('a rejection affects one recipient only: permanent, temporary or none', async () => {
+test('a rejection, permanent or temporary, affects one recipient only', async () => {
   server.answer('mai@esempio.it', 550);
   server.answer('dopo@esempio.it', 451, 452);
   for (const email of ['mai@esempio.it', 'dopo@esempio.it', 'subito@esempio.it']) await answer(email);

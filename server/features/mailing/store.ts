@@ -78,7 +78,7 @@ export async function noteOutcome(
   return true;
 }
 
-/** Returns when the next queued or leased mail is due, without those of some priorities, or null if there is none. */
+/** Returns when the next queued or leased mail is due, without those of some priorities, or null if no mail is due. */
 export async function nextDueAt(db: Read, without: readonly number[]): Promise<string | null> {
   let open = db
     .selectFrom('mail')

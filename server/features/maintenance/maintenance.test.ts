@@ -46,7 +46,7 @@ async function command(...words: string[]): Promise<{ code: number; out: string 
   );
 }
 
-test('during a maintenance reading goes on, and a write is refused in words with the time to wait', async () => {
+test('during a maintenance reading goes on, and a refused write names the time to wait', async () => {
   const shelter = await anAssociation(portal);
   const listing = await aListing(portal, shelter);
   const token = await aToken(portal, shelter);

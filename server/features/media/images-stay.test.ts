@@ -59,7 +59,7 @@ async function work(ms: number): Promise<void> {
   await sweepIfDue(portal, { startedAt: new Date(), stopping: new AbortController().signal });
 }
 
-test('an empty database next to old images removes none of them, and reports it', async () => {
+test('an empty database next to old images removes no image, and reports it', async () => {
   await plant(666);
   await start();
   await work(25 * HOUR_MS);

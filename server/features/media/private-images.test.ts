@@ -33,7 +33,7 @@ async function publish(token = owner, photo?: string) {
   return { id: body.id as string, src: body.images_base64[0] as string };
 }
 
-test('a photo of a listing that its owner hides is gone for everybody at once, and back when it is shown', async () => {
+test('a photo of a listing that its owner hides is gone for everybody at once, and returns when it is shown again', async () => {
   const { id, src } = await publish();
   expect([src, await status(src)]).toEqual([bare(src), 200]);
   const hide = (hidden: boolean) => call('PATCH', `/api/me/adoptions/${id}/hidden`, owner, { hidden });

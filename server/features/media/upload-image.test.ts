@@ -188,7 +188,7 @@ const REFUSED: Record<string, [make: () => Buffer | Promise<Buffer>, sentence: s
   'the signature of a JPEG and then nothing': [() => Buffer.from([0xff, 0xd8, 0xff, 0xe0]), DAMAGED],
   'a page that begins like a GIF': [() => Buffer.from('GIF89a<script>alert(1)</script>'), DAMAGED],
 };
-test('what is no photo is refused with its message, and nothing is stored', () =>
+test('a file that is no photo is refused with its message, and nothing is stored', () =>
   eachCase(Object.entries(REFUSED), async ([, [make, sentence]]) => {
     expect(await refused(await make(), 'foto.jpg')).toEqual([422, sentence]);
   }));

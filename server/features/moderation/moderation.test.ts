@@ -252,7 +252,7 @@ test('the panel finds accounts by text, city and flags, page by page', async () 
   expect(JSON.stringify(first.body)).not.toMatch(/password|hash|username_key/);
 });
 
-test('the panel lists accounts unused for 24 months and deletes none', async () => {
+test('the panel lists accounts unused for 24 months and deletes no account', async () => {
   await anAssociation(portal, {
     name: 'Dimenticata',
     created_at: '2020-01-01T00:00:00.000Z',

@@ -55,7 +55,7 @@ const LONGEST = Array.from({ length: 50 }, (_, at) => String.fromCodePoint(0xac0
   .slice(0, 200);
 const NOT_FINDING = ['oasi%verde', 'oasixverde', '"', '\\', '* OR *', 'oasi AND forlì', LONGEST];
 
-test('what no field contains finds no association', () =>
+test('a text that no field contains finds no association', () =>
   eachCase(NOT_FINDING, async (q) => {
     expect(await found('associations', q)).toEqual([]);
   }));

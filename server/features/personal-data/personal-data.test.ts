@@ -197,7 +197,7 @@ test('questionnaires of an earlier release are found after the next start', asyn
   expect(await found('ada@esempio.it')).toMatchObject({ questionari: 1 });
 });
 
-test('who has an account keeps the wish to receive no bulk mail; of others it is erased', async () => {
+test('the wish to receive no bulk mail stays for an account, and is erased for other persons', async () => {
   const at = new Date().toISOString();
   const values = ['amici@esempio.it', 'ada@esempio.it'].map((email_key) => ({ email_key, created_at: at }));
   await portal.database.write((db) => db.insertInto('unsubscribed').values(values).execute());

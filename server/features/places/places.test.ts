@@ -24,7 +24,7 @@ test('a visitor who types a city gets real comuni, under both path forms', async
   }
 });
 
-test('ten comuni are returned by default, and none for an empty query', async () => {
+test('ten comuni are returned by default, and no comune for an empty query', async () => {
   expect((await portal.request('/places?q=san')).body).toHaveLength(10);
   expect((await portal.request('/places?q=san&limit=25')).body).toHaveLength(25);
   expect((await portal.request('/places')).body).toEqual([]);
@@ -39,7 +39,7 @@ test('an invalid search is refused in Italian', () =>
     expect(body.errors[0].message).toMatch(/^[A-Z].*\.$/);
   }));
 
-test('the comuni nearest to a point or to a comune are found, and none outside Italy', async () => {
+test('the comuni nearest to a point or to a comune are found, and nothing outside Italy', async () => {
   const near = async (place: string) =>
     (await portal.request(`/places?limit=2&near=${place}`)).body.map(({ name }: { name: string }) => name);
   expect((await near('45.3,9.5'))[0]).toBe('Lodi');

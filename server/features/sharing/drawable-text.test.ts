@@ -26,7 +26,7 @@ test('a text is drawable only if every word of it is', () => {
   expect(['東京', 'Bianca 小'].map(isDrawable)).toEqual([false, false]);
 });
 
-test('the font has every character that may be drawn, so that none becomes a box', () => {
+test('the font has every character that may be drawn, so that no character becomes a box', () => {
   const has = charactersOf('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf');
   const missing: string[] = [];
   for (let code = 0x20; code < 0x1_0000; code += 1) {

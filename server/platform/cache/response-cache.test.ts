@@ -43,7 +43,7 @@ test('a full cache evicts the least recently used of the responses requested aga
   expect(urls.filter((url) => !isKept(url))).toEqual(['/1', '/2']);
 });
 
-test('addresses requested once evict one another, and none that was requested again', () => {
+test('addresses requested once evict one another, and no address that was requested again', () => {
   keep('/casa');
   expect(isKept('/casa')).toBe(true);
   const urls = Array.from({ length: 40 }, (_, n) => `/?z=${n}`);

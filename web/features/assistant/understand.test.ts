@@ -81,7 +81,7 @@ test.each([
   expect(JSON.parse(JSON.stringify('search' in heard && heard.search))).toEqual(search);
 });
 
-test('after a search, what is no search is understood as before it', async () => {
+test('after a search, a text that is no search is understood as before it', async () => {
   const others = ['che tempo fa a Milano', 'ok grazie', 'e quanto costa?', 'e chi ha vinto a Bologna?'];
   const strange = QUESTIONS.filter((asked) => !('search' in asked)).map(({ typed }) => typed);
   for (const typed of [...others, ...strange]) {

@@ -16,7 +16,7 @@ test('a visitor finds an association by name or city, whatever the accents, case
   expect(found('l’oasi')).toEqual(['Reggio Calabria']);
 });
 
-test('an empty box shows all associations, and words that match none show none', () => {
+test('an empty box shows all associations, and words that match no association show no association', () => {
   expect(found('   ')).toHaveLength(3);
   expect(found('fido milano')).toEqual([]);
 });

@@ -22,7 +22,7 @@ test('a favourite that was adopted is told first, in its gender', () => {
   }
 });
 
-test('a favourite that is gone is told, one that stayed as it was or was not known before is not', () => {
+test('a favourite that is gone is announced; an unchanged or new one is not', () => {
   expect(
     told(
       ['luna', 'rex', 'new'],

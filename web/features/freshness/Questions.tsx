@@ -78,7 +78,10 @@ export function Questions({ token, first }: { token: string; first: Freshness })
   );
 }
 
-/** Sends answers with the versions that were read, again if a listing changed meanwhile in something else than its state. */
+/**
+ * Sends the answers with the versions that were read. Sends them again if a listing has changed meanwhile, but not in its
+ * state.
+ */
 async function answerAsRead(
   token: string,
   answers: Record<string, Answer>,

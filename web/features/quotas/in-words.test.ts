@@ -8,7 +8,7 @@ const FREE = {
   uploads_per_hour: 60,
 };
 
-test('an amount is shown with its limit, and alone for staff, who have none', () => {
+test('an amount is shown with its limit, and without one for staff, who have no limit', () => {
   expect(listingsInWords(FREE.listings)).toBe('12 di 300');
   expect(bytesInWords(FREE.image_bytes)).toBe('4,2 MB di 500 MB');
   expect([listingsInWords({ used: 12, most: null }), bytesInWords({ used: 12_345_678, most: null })]).toEqual([

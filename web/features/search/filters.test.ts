@@ -32,7 +32,7 @@ test('an address of Home restores the search that made it', () => {
   );
 });
 
-test('the bare address has no filter, and an empty form sets none', () => {
+test('the bare address has no filter, and an empty form sets no filter', () => {
   const blank = read('/?city=&type=&size=');
   expect(homePath(blank)).toBe('/');
   expect(queryOf(blank)).toEqual({});

@@ -14,7 +14,7 @@ const ASPECTS: Aspect<Form>[] = (['age', 'breed', 'state'] as const).map((name) 
 }));
 const base: Form = { age: '2 anni', breed: 'Europea', state: 'libero' };
 
-test('what only somebody else has changed is shown, and kept unless the person decides otherwise', () => {
+test('a field that only another person has changed is shown, and stays unless the person decides otherwise', () => {
   const three = { base, mine: { ...base, breed: 'Certosina' }, theirs: { ...base, age: '4 anni' } };
   expect(differencesOf(ASPECTS, three)).toEqual([
     { name: 'age', label: 'age', mine: '2 anni', theirs: '4 anni', typed: false },

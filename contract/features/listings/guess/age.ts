@@ -119,7 +119,7 @@ const WORDS: [RegExp, AgeBand][] = [
   [/\b(anzian|senior|vecchi|vecchiett|nonn)/, 'anziano'],
 ];
 
-/** A text that fits two bands fits none, but for a young adult. */
+/** A text that fits two bands belongs to no band, except a young adult. */
 function bandOfWords(age: string): AgeBand | '' {
   const said = age.replaceAll(/\b(non|mai|ex)( e| piu| ancora)*( un[a']?)? \w+/g, ' ');
   const found = WORDS.filter(([word]) => word.test(said)).map(([, band]) => band);

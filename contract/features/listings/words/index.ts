@@ -6,7 +6,7 @@ import { type HeardPlace, readPlace } from './places.ts';
 import { ANIMALS, ANY_ANIMAL, LITTLE_WORDS, QUALITIES, SEARCHING, SEXES, SIZES } from './vocabulary.ts';
 
 export interface HeardWords {
-  /** What the words say but for a comune, which has to be looked up. */
+  /** What the words say, without the comune, which has to be looked up. */
   search: Search;
   place: HeardPlace;
   /** Words that were not understood. */

@@ -209,7 +209,7 @@ test('the 72 hours to undo count from the delivery of the notice, not from the c
   expect(await undo(link)).toMatchObject({ status: 200, body: { email: OLD } });
 });
 
-test('a notice that the former address refuses for good is told to staff, and undoes the change once it is delivered', async () => {
+test('staff learn of a notice that the former address refuses permanently; once delivered, it can undo the change', async () => {
   const admin = await anAssociation(portal, { is_admin: true });
   mailbox.refuse(OLD, 550);
   await save({ email: NEW });

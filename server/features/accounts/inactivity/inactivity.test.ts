@@ -188,7 +188,7 @@ test('a clock that jumps ahead warns and deletes nobody until a person has confi
   expect(await exists(fresh)).toBe(true);
 });
 
-test('a restart between queueing and sending, and the deletion of old mails, lose no warning and send none twice', async () => {
+test('a restart between queueing and sending, and the deletion of old mails, lose no warning and repeat no warning', async () => {
   const id = await unused();
   portal.at('2026-01-11T10:00:00.000Z');
   await portal.database.write((db) => trustClock(db, portal.clock.now()));

@@ -155,7 +155,7 @@ test('the link ends after 72 hours from the delivery of its mail, or when the ad
     expect((await post(path, { token: 'x' })).status).toBe(400);
 });
 
-test('no token of a link is in the database, and none waits in the outbox', async () => {
+test('no token of a link is in the database or in the outbox', async () => {
   await withPasskey();
   const { passkeys_token } = (await resetByMail()).body;
   const link = await mailedLink();

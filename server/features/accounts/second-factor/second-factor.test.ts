@@ -199,7 +199,7 @@ test('the secret is stored encrypted, by a key in a file that only the portal re
   expect(exported.body).not.toContain(secret);
 });
 
-test('with another key no code of the app is accepted, and none is skipped: recovery codes still log in', async () => {
+test('with another key no code of the app is accepted, and the second step stays: recovery codes still log in', async () => {
   const { secret, codes } = await withSecondFactor(portal, token);
   portal.config.secretKey = 'x'.repeat(40);
   expect(await logIn()).toMatchObject(NEEDED);

@@ -102,7 +102,7 @@ test('a refused try counts nowhere', async () => {
   expect((await logIn(rightCode(), ELSEWHERE)).status).toBe(200);
 });
 
-test('recovery codes are counted apart from codes of the app', async () => {
+test('recovery codes and codes of the app are counted separately', async () => {
   await flood();
   expect((await logIn(rightCode(), ELSEWHERE)).status).toBe(429);
   for (let n = 0; n < 5; n += 1) expect((await logIn('aaaaa-aaaaa', strangerAt(1))).status).toBe(401);

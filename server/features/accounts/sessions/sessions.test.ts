@@ -32,7 +32,7 @@ async function logIn(username: string, { device, agent = '', address = '203.0.11
 const sessions = (token: string) => portal.request('/me/sessions', { token });
 const end = (token: string, id = '') => portal.request(`/me/sessions${id && `/${id}`}`, { method: 'DELETE', token });
 
-test('an account sees its sessions in words, with a shortened address, the one in use marked', async () => {
+test('an account sees its sessions described, with a shortened address, and the one in use is marked', async () => {
   portal.at('2026-05-01T08:00:00.000Z');
   await anAccount(portal, { username: 'zampe' });
   await anAccount(portal, { username: 'altra' });
@@ -82,7 +82,7 @@ test('leaving everywhere ends all sessions but the one in use', async () => {
   expect(await Promise.all(tokens.map(async (token) => (await sessions(token)).status))).toEqual([401, 200, 401]);
 });
 
-test('a new login of the same device ends the device’s earlier session; without a mark it ends none', async () => {
+test('a new login of the same device ends the device’s earlier session; without a mark it ends no session', async () => {
   await anAccount(portal, { username: 'zampe' });
   const other = await logIn('zampe');
   const first = await logIn('zampe', { device: 'il portatile del rifugio' });

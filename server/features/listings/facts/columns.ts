@@ -21,7 +21,7 @@ export const BLANK_FACTS: FactColumns = BLANK_COLUMNS;
 
 export const UNREAD = 'unread';
 
-/** Returns the month of birth that follows from the age, "" if there is none. */
+/** Returns the month of birth that follows from the age, or "". */
 export function monthKnown({ born_about }: Partial<Pick<FactColumns, 'born_about'>>): string {
   return !born_about || born_about === UNREAD ? '' : born_about;
 }

@@ -175,7 +175,7 @@ test('an order by views does not go with the new filters, and an invented cursor
   expect((await search('sort=views_desc')).status).toBe(200);
 });
 
-test('what the public does not see is neither found nor counted, at once after each change', async () => {
+test('a listing that the public does not see is neither found nor counted, at once after each change', async () => {
   const admin = await aToken(portal, await anAssociation(portal, { is_admin: true }));
   const token = await aToken(portal, lodi);
   const id = await add('Zafferano', { sex: 'F' });

@@ -54,7 +54,7 @@ export class WordIndex {
     return this.#slots.has(word) ? [word] : [];
   }
 
-  /** One typing error leaves one half of the word as it is, but for two letters exchanged in the middle. */
+  /** One typing error leaves one half of the word as it is, except two letters exchanged in the middle. */
   *#oneEditFrom(word: string): Generator<string> {
     const half = word.length >> 1;
     for (const other of this.#words.beginningWith(word.slice(0, half))) if (isOneEdit(word, other)) yield other;

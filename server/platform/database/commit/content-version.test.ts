@@ -59,7 +59,7 @@ test('no earlier version may be served after a change that may have removed some
   expect(content.mayServeWhileComputing(removed)).toBe(true);
 });
 
-test('a version of which nothing is known is never served', () => {
+test('a response of an unknown version is never served', () => {
   const before = content.last;
   content.raise(8, { onlyAdds: true });
   content.lost();

@@ -31,7 +31,7 @@ test('thousands of invented parameters, in one address or in many, are the page 
   expect(web.rendered).toEqual([]);
 });
 
-test('a crawler that follows each filter pushes out its own pages, and not the one that others ask for', async () => {
+test('a crawler that follows each filter evicts its own pages, and not the page that others request', async () => {
   web.filler = 500_000;
   const filters = Array.from({ length: 60 }, (_, n) => `/?city=${n}&type=cane`);
   await visit(...filters);

@@ -10,7 +10,7 @@ export function pageParameters(routes: RouteObject[]): KnownQuery {
   return { all: routes.flatMap(allOf), at };
 }
 
-/** Returns the pattern of the page at a path, such as `/annuncio/:id`; `*` where there is none. */
+/** Returns the pattern of the page at a path, such as `/annuncio/:id`; `*` where no page is found. */
 export function pageAt(routes: RouteObject[], pathname: string): string {
   return matchRoutes(routes, pathname)?.at(-1)?.route.path ?? '*';
 }

@@ -34,7 +34,7 @@ function hold(): void {
   };
 }
 
-test('while a page is rendered after a new listing, other visitors get it as it was', async () => {
+test('while a page is rendered after a new listing, other visitors get the earlier page', async () => {
   hold();
   await publish();
   const first = page();
@@ -64,7 +64,7 @@ test('after a write that may have removed something, all visitors wait for one r
   expect(web.rendered.length).toBeLessThanOrEqual(portal.database.engine === 'postgres' ? 2 : 1);
 });
 
-test('after a listing is hidden nobody gets a page as it was', async () => {
+test('after a listing is hidden nobody gets an earlier page', async () => {
   hold();
   const id = await publish();
   const { status } = await portal.request(`/me/adoptions/${id}`, { method: 'PATCH', token, body: { hidden: true } });
@@ -85,7 +85,7 @@ test('a page that visitors ask for all the time is rendered again before the nex
   expect(web.rendered).toEqual(['/']);
 });
 
-test('a page that is rendered before anyone asks is waited for: who has published finds the new listing', async () => {
+test('a request waits for a page that is being rendered ahead: the owner finds the listing just published', async () => {
   for (let n = 0; n < 4; n += 1) await page();
   hold();
   await publish();

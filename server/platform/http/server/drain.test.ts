@@ -33,7 +33,7 @@ test('a portal that shuts down does not wait for a preconnected socket that was 
   await ended;
 });
 
-test('a portal that shuts down tells who is half through a body to send it again, and ends', async () => {
+test('a portal that shuts down asks clients with a half-sent body to send it again, and ends', async () => {
   const connections = { ...CONNECTIONS, most: 100, closingMs: 100 };
   const portal = await startTestPortal({}, undefined, { config: { connections }, instances: 1 });
   const socket = connect(Number(new URL(portal.url).port), '127.0.0.1');
