@@ -19,18 +19,14 @@ export {
   wrongConfirmations,
 } from './freshness-store.ts';
 export { listListings } from './list-listings.ts';
-export { listingFieldsOf } from './listing-fields.ts';
+export { type ListingFields, listingFieldsOf } from './listing-fields.ts';
 export { labelsOf } from './mail-labels.ts';
 export { fillMicrochips } from './microchip-store.ts';
 export { eraseListing, listAllListings, setHiddenByAdmin } from './moderate.ts';
 export { ownListings } from './own-data.ts';
 export { readFirstImages } from './present.ts';
 export { listingProblems } from './problems.ts';
-export {
-  type ListingFields,
-  type ListingInput,
-  publishListings,
-} from './publish-listing.ts';
+export { type ListingInput, publishListings } from './publish-listings.ts';
 export { countQuestionnaires } from './questionnaire-counts-store.ts';
 export { readListing } from './read-listing.ts';
 export { refreshVisibility } from './refresh-visibility.ts';

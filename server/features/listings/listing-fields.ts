@@ -2,9 +2,30 @@ import type { ListingChanges, NewListing } from '#contract/features/listings/new
 import type { FactColumns } from './facts/columns.ts';
 import { splitFacts, stateFacts } from './facts/state-facts.ts';
 import { type MicrochipStatement, microchipStatement } from './microchip.ts';
-import type { ListingFields } from './publish-listing.ts';
 import type { ListingRow } from './store.ts';
 import { ADOPTED } from './visibility.ts';
+
+/** The fields that the publisher fills in. Facts that are left out are read from the texts. */
+export type ListingFields = Omit<
+  ListingRow,
+  | keyof FactColumns
+  | 'id'
+  | 'association_id'
+  | 'hidden_by_admin'
+  | 'hidden_by_owner'
+  | 'hidden_reason'
+  | 'views'
+  | 'version'
+  | 'visible'
+  | 'city_key'
+  | 'confirmed_at'
+  | 'asked_at'
+  | 'asked_in'
+  | 'standby_at'
+  | 'created_at'
+  | 'updated_at'
+> &
+  Partial<FactColumns>;
 
 const FREE = 'adottabile subito';
 const BLANK = {

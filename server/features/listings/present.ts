@@ -14,8 +14,6 @@ import { ADOPTED } from './visibility.ts';
 export interface Reading {
   reader: Actor | null;
   pinned?: readonly string[];
-  /** The images of all rows by listing, where they are known already. */
-  imageIds?: ReadonlyMap<string, readonly string[]>;
 }
 
 /**
@@ -25,10 +23,10 @@ export interface Reading {
 export async function presentListings(
   portal: Portal,
   rows: readonly ListedRow[],
-  { reader, pinned = [], ...known }: Reading,
+  { reader, pinned = [] }: Reading,
 ): Promise<Listing[]> {
   const ids = rows.map(({ id }) => id);
-  const imageIds = known.imageIds ?? (await findImageIds(portal.database.read, ids));
+  const imageIds = await findImageIds(portal.database.read, ids);
   const hidden = rows.filter(({ visible }) => !visible);
   const views = await readImageViews(portal, {
     ids: [...imageIds.values()].flat(),

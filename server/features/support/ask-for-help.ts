@@ -2,6 +2,7 @@ import type { HelpRequest } from '#contract/features/support/help-request.ts';
 import type { Config } from '#server/config.ts';
 import { findAssociation } from '#server/features/associations/index.ts';
 import { compose, type Letter, queueMail } from '#server/features/mailing/index.ts';
+import type { Read } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import type { Actor } from '#server/platform/http/calls/actor.ts';
 import { once, type Remember } from '#server/platform/http/calls/once.ts';
@@ -20,15 +21,14 @@ export async function askForHelp(
   message: string,
   idempotencyKey: string | null,
 ): Promise<HelpRequest> {
-  const { read } = portal.database;
   const request = {
     scope: `askForHelp:${accountId}`,
     key: idempotencyKey,
     content: message,
-    isThere: async (id: string) => (await findHelp(read, id)) !== undefined,
+    isThere: async (db: Read, made: string) => (await findHelp(db, made)) !== undefined,
   };
   const id = await once(portal, request, (remember) => receive(portal, accountId, message, remember));
-  return (await findHelp(read, id))!;
+  return (await findHelp(portal.database.read, id))!;
 }
 
 async function receive(

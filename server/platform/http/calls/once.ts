@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Write } from '#server/platform/database/database.ts';
+import type { Read, Write } from '#server/platform/database/database.ts';
 import type { Schedule } from '#server/platform/jobs/schedule.ts';
 import type { Portal } from '#server/portal.ts';
 import type { ProblemType } from '../problems/define-problems.ts';
@@ -21,7 +21,7 @@ interface Sent {
   /** The problem of other content under the same key. */
   differs?: ProblemType;
   /** Whether what an earlier request made can still be answered with. Without it, always. */
-  isThere?: (id: string) => Promise<boolean>;
+  isThere?: (db: Read, id: string) => Promise<boolean>;
 }
 
 /** Notes in the transaction of a new row that this request made it. */
@@ -32,41 +32,53 @@ class KeyTakenError extends Error {}
 /**
  * Idempotent creation: returns the id that an earlier request with this key and content made within a day, or else what
  * `make` returns, which calls `remember` in its transaction. Throws 409 for a key that other content was sent with.
- * The content is compared because a key is no secret: who knows it must not get another person's answer.
  */
 export async function once<Made>(
-  portal: Pick<Portal, 'database' | 'clock'>,
-  { scope, key, content, differs = httpProblems.key_used_before, isThere }: Sent,
+  { database, clock }: Pick<Portal, 'database' | 'clock'>,
+  sent: Sent,
   make: (remember: Remember) => Promise<Made>,
 ): Promise<Made | string> {
-  if (key === null) return make(async () => undefined);
-  const now = portal.clock.now();
-  const after = new Date(now.getTime() - VALID_MS).toISOString();
-  const fingerprint = createHash('sha256').update(JSON.stringify(content)).digest('hex');
-  let gone = '';
-  const earlier = async (): Promise<string | undefined> => {
-    const row = await findSent(portal.database.read, { scope, key }, after);
-    if (!row) return undefined;
-    if (isThere && !(await isThere(row.made_id))) {
-      gone = row.made_id;
-      return undefined;
-    }
-    if (row.fingerprint !== fingerprint) throw problem(differs);
-    return row.made_id;
-  };
-  const remember: Remember = async (db, id) => {
-    const row = { scope, key, fingerprint, made_id: id, created_at: now.toISOString() };
-    if (!(await insertSent(db, row, { after, gone }))) throw new KeyTakenError('a concurrent request has this key');
-  };
-  const known = await earlier();
+  const { findMade, remember } = keyedRequest(sent, clock.now());
+  const known = await findMade(database.read);
   if (known !== undefined) return known;
   try {
     return await make(remember);
   } catch (error) {
-    const first = error instanceof KeyTakenError ? await earlier() : undefined;
+    const first = error instanceof KeyTakenError ? await findMade(database.read) : undefined;
     if (first !== undefined) return first;
     throw error;
   }
+}
+
+/**
+ * The two halves of `once`, for a transaction that begins with a lock on what the key belongs to: `findMade` returns the
+ * id that an earlier request made, `remember` stores a new one. The content is compared because a key is no secret: who
+ * knows it must not get another person's answer.
+ */
+export function keyedRequest(
+  { scope, key, content, differs = httpProblems.key_used_before, isThere }: Sent,
+  now: Date,
+): { findMade: (db: Read) => Promise<string | undefined>; remember: Remember } {
+  if (key === null) return { findMade: async () => undefined, remember: async () => undefined };
+  const after = new Date(now.getTime() - VALID_MS).toISOString();
+  const fingerprint = createHash('sha256').update(JSON.stringify(content)).digest('hex');
+  let gone = '';
+  return {
+    async findMade(db) {
+      const row = await findSent(db, { scope, key }, after);
+      if (!row) return undefined;
+      if (isThere && !(await isThere(db, row.made_id))) {
+        gone = row.made_id;
+        return undefined;
+      }
+      if (row.fingerprint !== fingerprint) throw problem(differs);
+      return row.made_id;
+    },
+    async remember(db, id) {
+      const row = { scope, key, fingerprint, made_id: id, created_at: now.toISOString() };
+      if (!(await insertSent(db, row, { after, gone }))) throw new KeyTakenError('a concurrent request has this key');
+    },
+  };
 }
 
 /** Forgets the keys whose day is over. */
