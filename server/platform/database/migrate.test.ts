@@ -17,6 +17,8 @@ const DYING = fileURLToPath(new URL('../../testing/migrate-and-die.ts', import.m
 const OLD = '0050-audit';
 /** One of the last migrations that a release ran without a transaction; it creates tables. */
 const LAST_WITHOUT = '0077-report-search';
+/** Numbers that two released migrations have. They run in the order of their whole names, and none needs its twin. */
+const RELEASED_TWICE = ['0030', '0165'];
 const KILLS = 3;
 /** Starts whole processes, on machines that may be busy. */
 const LONG = { timeout: 300_000 };
@@ -68,6 +70,12 @@ describe.each(cases)('$name', ({ make, rows }) => {
     expect(await schemaOf(url)).toBe(whole);
     expect(await readOldRows(url)).toHaveLength(rows);
   });
+});
+
+test('a new migration has a number of its own', async () => {
+  const numbers = Object.keys(await knownMigrations()).map((name) => name.slice(0, 4));
+  const repeated = numbers.filter((number, index) => numbers.indexOf(number) !== index);
+  expect(repeated).toEqual(RELEASED_TWICE);
 });
 
 test('two processes that start at the same time migrate the database once', async () => {
