@@ -24,7 +24,7 @@ export interface Difference {
 export type Side = 'mine' | 'theirs';
 export type Sides = Readonly<Record<string, Side>>;
 
-interface Three<Form> {
+export interface Three<Form> {
   /** The saved values with which the form began. */
   base: Form;
   mine: Form;

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { editListing, publishListing } from '#contract/features/listings/calls.ts';
 import type { Listing } from '#contract/features/listings/listing.ts';
 import { api } from '#web/platform/api/browser.ts';
-import { currentIn, type FormProblem, isProblem, toFormProblem } from '#web/platform/api/problem.ts';
+import { type FormProblem, isProblem, toFormProblem } from '#web/platform/api/problem.ts';
 import type { Sides } from '#web/platform/forms/differences.ts';
+import { ChangedMeanwhile, SAID_IN_THE_DIALOG, saveChanges } from '#web/platform/forms/save-changes.ts';
 import { useSubmit } from '#web/platform/forms/use-submit.ts';
 import type { ImageUploads } from '#web/platform/media/index.ts';
 import { toast } from '#web/platform/ui/toast.ts';
@@ -24,16 +25,8 @@ interface Saving {
 }
 
 const PHOTO_MISSING: FormProblem = { detail: 'Una foto non è stata caricata: riprova o toglila.', errors: {} };
-const SAID_IN_THE_DIALOG: FormProblem = { detail: '', errors: {} };
 const NO_SUCH_PLACE = { errors: { lives_in: "Scegli il comune dall'elenco, o lascia vuoto." } };
 class ImageMissing extends Error {}
-class ChangedMeanwhile extends Error {
-  readonly three: ThreeSaved;
-  constructor(three: ThreeSaved) {
-    super('The listing was changed meanwhile');
-    this.three = three;
-  }
-}
 
 /**
  * Waits for the image uploads, then saves the listing. Each validation error is shown at its field or photo. `saving`
@@ -55,7 +48,7 @@ export function useSave({ listing, keeping, uploads, onSaved, onAlreadyPublished
       if (uploads.read().some(({ state }) => state === 'failed')) throw new ImageMissing();
       setStage('listing');
       const saved = listing
-        ? await sendChanges(listing.id, keeping, uploads)
+        ? await sendChanges(listing.id, { keeping, uploads, ask: setThree })
         : await api(
             publishListing,
             { body: newListingBody(keeping.read(), uploads.urls) },
@@ -69,10 +62,7 @@ export function useSave({ listing, keeping, uploads, onSaved, onAlreadyPublished
     },
     failed(error) {
       if (error instanceof ImageMissing) return PHOTO_MISSING;
-      if (error instanceof ChangedMeanwhile) {
-        setThree(error.three);
-        return SAID_IN_THE_DIALOG;
-      }
+      if (error instanceof ChangedMeanwhile) return SAID_IN_THE_DIALOG;
       const problem = toFormProblem(listing ? 'Errore salvataggio' : 'Errore pubblicazione')(error);
       for (const [field, message] of Object.entries(problem.errors)) {
         const image = /^images_base64\.(\d+)$/.exec(field)?.[1];
@@ -101,22 +91,23 @@ export function useSave({ listing, keeping, uploads, onSaved, onAlreadyPublished
   };
 }
 
-/** Repeats the request if the listing has changed meanwhile, but in nothing that the form does not say too. */
-async function sendChanges(id: string, keeping: Keeping, uploads: ImageUploads): Promise<Listing> {
-  for (;;) {
-    const base = keeping.readBase();
-    const mine = { form: keeping.read(), images: uploads.urls };
-    try {
-      const body = changesBody(base, mine.form, mine.images);
-      return await api(editListing, { params: { id }, body }, PATIENT);
-    } catch (error) {
-      const current = currentIn<Listing>(error);
-      if (!current) throw error;
-      const three = { base, mine, theirs: savedOf(current) };
-      if (listingDifferences(three).length > 0) throw new ChangedMeanwhile(three);
-      keeping.rebase(three.theirs, mine.form);
-    }
-  }
+interface Sending extends Pick<Saving, 'keeping' | 'uploads'> {
+  ask: (three: ThreeSaved) => void;
+}
+
+function sendChanges(id: string, { keeping, uploads, ask }: Sending): Promise<Listing> {
+  const attempt = () => ({ base: keeping.readBase(), mine: { form: keeping.read(), images: uploads.urls } });
+  return saveChanges<Listing, ReturnType<typeof attempt>, ThreeSaved>(attempt(), {
+    send: ({ base, mine }) =>
+      api(editListing, { params: { id }, body: changesBody(base, mine.form, mine.images) }, PATIENT),
+    conflictOf: (attempted, current) => ({ ...attempted, theirs: savedOf(current) }),
+    differences: listingDifferences,
+    repeat({ mine, theirs }) {
+      keeping.rebase(theirs, mine.form);
+      return attempt();
+    },
+    ask,
+  });
 }
 
 /** Longer than usual: on a slow mobile connection, waiting is better than sending twice. */

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import type { Association } from '#contract/features/associations/association.ts';
 import { editProfile } from '#contract/features/associations/calls.ts';
 import { api } from '#web/platform/api/browser.ts';
-import { currentIn, type FormProblem, toFormProblem } from '#web/platform/api/problem.ts';
-import { type Difference, differencesOf, merged, type Sides } from '#web/platform/forms/differences.ts';
+import { type FormProblem, toFormProblem } from '#web/platform/api/problem.ts';
+import { differencesOf, merged, type Sides, type Three } from '#web/platform/forms/differences.ts';
 import { draftAt, useDraft } from '#web/platform/forms/draft.ts';
+import { ChangedMeanwhile, SAID_IN_THE_DIALOG, saveChanges } from '#web/platform/forms/save-changes.ts';
 import { useSubmit } from '#web/platform/forms/use-submit.ts';
 import { ASPECTS } from './aspects.ts';
 import { changesBody, type ProfileForm, problemOf, profileFormOf } from './profile-form.ts';
@@ -17,28 +18,17 @@ interface Drafted extends ProfileForm {
 const KEY = 'profile_draft:';
 const blankDraft = (saved: Association): Drafted => ({ ...profileFormOf(saved), read_version: 0 });
 
-class ChangedMeanwhile extends Error {
-  readonly current: Association;
-  readonly base: ProfileForm;
-  readonly mine: ProfileForm;
-  constructor(current: Association, base: ProfileForm, mine: ProfileForm) {
-    super('The profile was changed meanwhile');
-    this.current = current;
-    this.base = base;
-    this.mine = mine;
-  }
-  get three() {
-    return { base: this.base, mine: this.mine, theirs: profileFormOf(this.current) };
-  }
-  get differences(): Difference[] {
-    return differencesOf(ASPECTS, this.three);
-  }
-}
-
 interface Attempt {
   saved: Association;
   mine: ProfileForm;
 }
+
+/** An attempt, and the profile that somebody else has saved meanwhile. */
+interface Conflict extends Three<ProfileForm> {
+  current: Association;
+}
+
+const differencesIn = (conflict: Conflict) => differencesOf(ASPECTS, conflict);
 
 /**
  * The profile form: its values, which survive a reload, and its submission. `differences` is what somebody else has
@@ -46,24 +36,20 @@ interface Attempt {
  */
 export function useProfileForm(profile: Association, onSaved: (after: Association, before: Association) => void) {
   const [saved, setSaved] = useState(profile);
-  const [changed, setChanged] = useState<ChangedMeanwhile | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
   const draft = useDraft<Drafted>(KEY + profile.id, { empty: blankDraft(saved) });
   const { read_version, ...value } = draft.value;
 
   const form = useSubmit<Association, Attempt>({
     toasts: true,
-    check: () => (changed ? null : problemOf(saved, value)),
-    send: async (_, attempt = { saved: asRead(saved, value, read_version), mine: value }) => send(attempt),
+    check: () => (conflict ? null : problemOf(saved, value)),
+    send: async (_, attempt = { saved: asRead(saved, value, read_version), mine: value }) => send(attempt, setConflict),
     done(association) {
       setSaved(association);
       draftAt(KEY + profile.id, { empty: blankDraft(association) }).clear();
       onSaved(association, saved);
     },
-    failed(error) {
-      if (!(error instanceof ChangedMeanwhile)) return problemOfSave(error);
-      setChanged(error);
-      return { detail: '', errors: {} };
-    },
+    failed: (error) => (error instanceof ChangedMeanwhile ? SAID_IN_THE_DIALOG : problemOfSave(error)),
   });
 
   return {
@@ -79,13 +65,13 @@ export function useProfileForm(profile: Association, onSaved: (after: Associatio
       if (isBack) draft.clear();
       else draft.change({ ...changes, read_version: read_version || saved.version });
     },
-    differences: changed?.differences ?? null,
-    backToForm: () => setChanged(null),
+    differences: conflict && differencesIn(conflict),
+    backToForm: () => setConflict(null),
     decide: (sides: Sides) => {
-      if (!changed) return;
-      const { current, three } = changed;
-      const mine = merged(ASPECTS, three, sides).form;
-      setChanged(null);
+      if (!conflict) return;
+      const { current } = conflict;
+      const mine = merged(ASPECTS, conflict, sides).form;
+      setConflict(null);
       setSaved(current);
       draftAt(KEY + profile.id, { empty: blankDraft(current) }).write({ ...mine, read_version: current.version });
       void form.submit({ saved: current, mine });
@@ -93,21 +79,20 @@ export function useProfileForm(profile: Association, onSaved: (after: Associatio
   };
 }
 
-/** Repeats the request if the profile has changed meanwhile, but in nothing that the form does not say too. */
-async function send({ saved, mine }: Attempt): Promise<Association> {
-  for (let base = saved; ; ) {
-    try {
-      return await api(editProfile, { body: changesBody(base, mine) });
-    } catch (error) {
-      const current = currentIn<Association>(error);
-      if (!current) throw error;
-      const changed = new ChangedMeanwhile(current, profileFormOf(base), mine);
-      if (changed.differences.length > 0) throw changed;
-      // what nobody has typed follows the saved value
-      mine = merged(ASPECTS, changed.three, {}).form;
-      base = current;
-    }
-  }
+function send(attempt: Attempt, ask: (conflict: Conflict) => void): Promise<Association> {
+  return saveChanges<Association, Attempt, Conflict>(attempt, {
+    send: ({ saved, mine }) => api(editProfile, { body: changesBody(saved, mine) }),
+    conflictOf: ({ saved, mine }, current) => ({
+      current,
+      base: profileFormOf(saved),
+      mine,
+      theirs: profileFormOf(current),
+    }),
+    differences: differencesIn,
+    // what nobody has typed follows the saved value
+    repeat: (conflict) => ({ saved: conflict.current, mine: merged(ASPECTS, conflict, {}).form }),
+    ask,
+  });
 }
 
 /**
