@@ -194,7 +194,7 @@ test.describe('without a mail server', () => {
 test.describe('all recipients', () => {
   test.use({ world: {} });
 
-  test('all matches of a search are chosen unread, single ones are left out, and the question names the number', async ({
+  test('all matches of a search are chosen without reading them, single ones are excluded, and the question names the number', async ({
     page,
     mailbox,
   }) => {
@@ -248,7 +248,7 @@ test.describe('all recipients', () => {
   });
 });
 
-test('of a long list of recipients the assistant measures only what is drawn: the page would stand still', async ({
+test('of a long list of recipients the assistant measures only what is drawn, so that the page does not freeze', async ({
   page,
 }) => {
   const { token } = await openPanel(page, 'overview');

@@ -132,7 +132,7 @@ test.describe('on an association', () => {
     expect(await seen(`/api/adoptions/${listing}`)).toBe(200);
   });
 
-  test('a reason outlives a lost connection, and a row that is gone leaves with a word', async ({
+  test('a typed reason survives a lost connection, and a row that is gone disappears with a message', async ({
     page,
     context,
     request,

@@ -274,7 +274,7 @@ test.describe('by a finger', () => {
   });
 });
 
-test('by keyboard it is grabbed, moved by the arrows, let go, opened and closed', async ({ page }) => {
+test('with the keyboard it is picked up, moved by the arrow keys, released, opened and closed', async ({ page }) => {
   await arrive(page, '/reset-password');
   const grip = page.getByRole('button', { name: /l'assistente.*con le frecce/ });
   await grip.focus();

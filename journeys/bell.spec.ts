@@ -70,7 +70,7 @@ test('when the count rises the bell flashes; a touched browser beeps, in one tab
   expect([await beeps(page), await beeps(second)]).toEqual([1, 0]);
 });
 
-test('polls that fail are never spoken of, and go on', async ({ page, request, owner, troubles }) => {
+test('failed polls show no message, and polling goes on', async ({ page, request, owner, troubles }) => {
   troubles.foresee(/status of 500/, /ERR_FAILED/);
   await page.clock.install();
   await storeLogin(page, owner);
@@ -94,7 +94,7 @@ test('polls that fail are never spoken of, and go on', async ({ page, request, o
   await expect(page.getByRole('row', { name: /Ada Neri/ })).toBeVisible();
 });
 
-test('on the way to the form it says Caricamento…; a listing that cannot be read is not missed', async ({
+test('while the form loads, Caricamento… is shown; it opens without a listing that cannot be read', async ({
   page,
   request,
   owner,

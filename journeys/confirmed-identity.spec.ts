@@ -51,7 +51,7 @@ test('half an hour after the login a volunteer confirms a new e-mail with the pa
   await expect(page.getByLabel('Presentazione')).toHaveValue('Scritta prima della domanda.');
 });
 
-test('who closes the question changes nothing, and keeps what was typed', async ({ page, owner, portal, troubles }) => {
+test('closing the question changes nothing, and what was typed stays', async ({ page, owner, portal, troubles }) => {
   troubles.foresee(/status of 403 .*\/api\/me\/profile/);
   await openOwnPage(page, owner);
   ageProof(portal, owner.username);

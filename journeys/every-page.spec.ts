@@ -55,7 +55,9 @@ for (const [name, where] of Object.entries(PAGES)) {
   });
 }
 
-test('the pictures of the guide arrive as they are scrolled to, described and in their room', async ({ page }) => {
+test('the pictures of the guide load when they are scrolled to, with a description and reserved space', async ({
+  page,
+}) => {
   await page.goto('/guida');
   for (const image of await page.locator('main figure img').all()) {
     await expect(image).toHaveAttribute('alt', /\S/);

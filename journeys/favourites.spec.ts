@@ -125,7 +125,7 @@ test('the tabs of one browser follow each other', async ({ page, context }) => {
   await expect(hearts(other).first()).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('nothing liked yet, or a broken memory, is no error', async ({ page }) => {
+test('no favourites yet, or damaged storage, is no error', async ({ page }) => {
   await page.goto('/preferiti');
   await expect(page.getByRole('heading', { name: 'Ancora nessun preferito' })).toBeVisible();
   await page.evaluate(() => localStorage.setItem('favorites', '{"half'));

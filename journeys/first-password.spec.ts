@@ -94,7 +94,7 @@ test('an association made by staff chooses a password at its first login, and go
   await expect(page).toHaveURL(/\/associazione\//);
 });
 
-test('nothing that needs a login is open before, in no tab, and a reload keeps the way', async ({
+test('until then no tab opens what needs a login, and a reload keeps the destination', async ({
   page,
   context,
   makeAsStaff,

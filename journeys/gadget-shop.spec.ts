@@ -119,7 +119,7 @@ test('categories narrow the shop, by an address that can be shared', async ({ pa
   await expect(card(page, 'Bandana').getByText('Disponibile', { exact: true })).toBeVisible();
 });
 
-test('several pictures are stepped through; markup in a name is only text', async ({ page, request }) => {
+test('several pictures are shown one after another; markup in a name is only text', async ({ page, request }) => {
   const images_base64 = await Promise.all(['#7c3aed', '#15803d', '#e11d48'].map(drawing));
   const remove = await create(request, { name: 'Tazza <b>forte</b>', price: '7 €', images_base64 });
   await page.goto('/gadget');

@@ -51,7 +51,7 @@ owned(
   },
 );
 
-test('on a phone the search stands first, then the invitation to publish, and the animals are within sight', async ({
+test('on a phone the search comes first, then the invitation to publish, and the animals are in view', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -278,7 +278,7 @@ async function holdPages(page: Page): Promise<() => void> {
   return goOn;
 }
 
-test('an open= that is not found shows nothing and speaks only to the console', async ({ page, troubles }) => {
+test('an open= that is not found shows nothing and is only logged to the console', async ({ page, troubles }) => {
   troubles.foresee(/404/);
   const said = page.waitForEvent('console', (message) => message.text().includes('non trovato'));
   await page.goto('/?open=nessuno');

@@ -14,7 +14,7 @@ test('the page has a paragraph for each point of law in docs/legal-coverage.md',
   for (const chapter of ['privacy', 'cookie', 'termini', 'disclaimer']) expect(page).toContain(` id="${chapter}"`);
 });
 
-test('while the operator has not said who he is, the page says so', async ({ page }) => {
+test('while the operator has not given a name, the page says so', async ({ page }) => {
   await page.goto('/gdpr');
   await expect(page.getByRole('note')).toContainText('Pagina incompleta');
   await expect(page.getByText('[nome o ragione sociale da indicare]').first()).toBeVisible();
@@ -52,7 +52,9 @@ test.describe('of an operator who said who he is', () => {
   });
 });
 
-test('who comes from the sign-up and accepts goes on to it, also after a look at the chapters', async ({ page }) => {
+test('a person who comes from the sign-up and accepts returns to it, also after reading the chapters', async ({
+  page,
+}) => {
   await page.goto('/#iscrizione-form');
   await expect(page).toHaveURL('/gdpr');
   await page.getByRole('navigation', { name: 'Capitoli' }).getByRole('link', { name: 'Disclaimer' }).click();

@@ -62,7 +62,7 @@ test('a person who logs out with unsent texts is asked, and then leaves none in 
   expect([await draftKeys(page), await page.evaluate(() => localStorage.getItem('auth'))]).toEqual([[], null]);
 });
 
-test('without anything unsent nobody is asked', async ({ page, owner }) => {
+test('without unsent texts, logging out asks nothing', async ({ page, owner }) => {
   await openOwnPage(page, owner);
   await leave(page);
   await expect(page.getByRole('link', { name: 'Accesso', exact: true }).first()).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 // a colour so light that text in it would be unreadable
 test.use({ world: { SITE_NAME: 'Zampe Lucane', SITE_COLOR: '#ffe14d', SMPT_URL: 'smtp://localhost' } });
 
-test('every page bears the own name in its title, and a mistyped variable was warned of at the start', async ({
+test('every page has the own name of the portal in its title, and a mistyped variable is reported at the start', async ({
   page,
   request,
   portal,

@@ -2,7 +2,7 @@ import { DIALOG, expect, expectAccessible } from './fixtures.ts';
 import { openElsewhere } from './hydration.ts';
 import { anOwner, endOwner, listingsOf, openOwnPage, publish, said, storeLogin, test } from './owners.ts';
 
-test('what need not be said can be taken back', async ({ page, request, owner }) => {
+test('an optional answer can be removed again', async ({ page, request, owner }) => {
   await publish(request, owner, { name: 'Birba', size: 'media', sex: 'F', sterilization: 'si' });
   await openOwnPage(page, owner);
   await page.getByRole('button', { name: 'Modifica Birba' }).click();

@@ -71,7 +71,7 @@ test('four puppies: one after the other, each begun from the last', async ({ pag
   );
 });
 
-test('what was half written comes back after a reload, photos and all', async ({ page, request, owner }) => {
+test('an unfinished listing is restored after a reload, with its photos', async ({ page, request, owner }) => {
   await openOwnPage(page, owner);
   const editor = await newListing(page);
   await editor.getByLabel('Nome').fill('Quasi pronta');
@@ -116,7 +116,7 @@ test('a photo that did not get through is sent again, even after a reload', asyn
   expect(listing?.images.map(({ width }) => width)).toEqual([700]);
 });
 
-test('what the server refuses stands beside its field or its photo', async ({ page, owner, troubles }) => {
+test('what the server refuses is shown beside its field or its photo', async ({ page, owner, troubles }) => {
   // Playwright's trace recorder fetches the image that the browser could not show
   troubles.foresee(/status of 422/, /Connecting to 'blob:/);
   await openOwnPage(page, owner);

@@ -52,7 +52,7 @@ test('who resets a password sees the passkeys that still log in, and removes the
   expect(await enterWithPasskey(page)).toBe(403);
 });
 
-test('who recognizes the passkeys goes on, and removes them later with the link in the mail', async ({
+test('a person who recognizes the passkeys goes on, and removes them later with the link in the mail', async ({
   page,
   owner,
   mailbox,

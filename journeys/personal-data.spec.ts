@@ -7,7 +7,7 @@ const PHONE = { width: 360, height: 740 };
 test.describe('the desk for the data of one person', () => {
   test.use({ world: {} });
 
-  test('staff find a person by a telephone written differently, hand over and erase; the association has nothing left', async ({
+  test('staff find a person by a telephone number in another form, export and erase the data; the association has no copy', async ({
     page,
     portal,
   }) => {

@@ -22,7 +22,7 @@ test('when the last row of a later page is deleted, the page before it comes bac
   await expect(page.getByRole('navigation', { name: 'Pagine: questionari' })).toHaveCount(0);
 });
 
-test('the same list stands on the own page; what is printed is the sheet alone', async ({ page, request, owner }) => {
+test('the own page has the same list, and only the sheet is printed', async ({ page, request, owner }) => {
   await page.addInitScript(keepWhatIsPrinted);
   await answer(request, owner, { nome: 'Ada Neri', dove_stara: 'In casa <b>con me</b>' });
   await openOwnPage(page, owner);
@@ -56,7 +56,7 @@ test('a delete that fails says so and keeps the questionnaire', async ({ page, r
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('who follows the link of the mail without a session comes back to the questionnaires after the login', async ({
+test('a person who follows the link of the mail without a session gets to the questionnaires after the login', async ({
   page,
   owner,
 }) => {

@@ -106,7 +106,7 @@ test('a place is chosen by its name, with a radius, and replaces another place',
 });
 
 test.describe('near me', () => {
-  test('a granted position is rounded in the browser, and only a comune stands in the address', async ({
+  test('a granted position is rounded in the browser, and only a comune is in the address', async ({
     page,
     context,
   }) => {

@@ -92,7 +92,7 @@ test('on a phone a toast covers neither the header nor the bar of a listing', as
   expect(toast!.y).toBeGreaterThan(740 / 2);
 });
 
-test('a lost connection is said as long as it lasts', async ({ page, context, troubles }) => {
+test('a lost connection is shown as long as it lasts', async ({ page, context, troubles }) => {
   // the browser may request the favicon while offline
   troubles.foresee(/ERR_INTERNET_DISCONNECTED \(\/favicon/);
   // a request that is still under way would fail too: images on a page that has some, otherwise modules and fonts
@@ -103,7 +103,7 @@ test('a lost connection is said as long as it lasts', async ({ page, context, tr
   await expect(page.getByText(/^Sei senza connessione/)).toBeHidden();
 });
 
-test('without a connection a link keeps the page that stands and says why; with one it leads on', async ({
+test('without a connection a link keeps the current page and says why; with one it navigates', async ({
   page,
   context,
   troubles,

@@ -27,7 +27,7 @@ async function enter(page: Page, username: string, password: string): Promise<st
 test.describe('a visitor without a choice yet', () => {
   test.use({ consent: null });
 
-  test('meets nobody but the portal; after Accetta the sponsors come, after the withdrawal they are gone', async ({
+  test('loads from the portal only; after Accetta sponsors are loaded, after the withdrawal they are gone', async ({
     page,
     network,
     troubles,
@@ -54,7 +54,7 @@ test.describe('a visitor without a choice yet', () => {
     await expect(places(page)).toHaveCount(0);
   });
 
-  test('and refuses meets nobody but the portal', async ({ page, network }) => {
+  test('and refuses loads from the portal only', async ({ page, network }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Rifiuta', exact: true }).click();
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
@@ -171,7 +171,7 @@ test('noads=1 hides them, on an association as on Home', async ({ page, request,
   expect(network.asked).toEqual([]);
 });
 
-test('nobody is loaded where a password or personal answers are typed', async ({ page, request, network }) => {
+test('no sponsor is loaded where a password or personal answers are typed', async ({ page, request, network }) => {
   test.slow();
   const [listing] = await (await request.get('/api/adoptions')).json();
   const frames: string[] = [];

@@ -48,7 +48,7 @@ test('a failed call of a page is its status and an error in the frame, and is no
   expect(reported).toEqual([]);
 });
 
-test('a loader that throws is an error screen in the frame, logged once, without a word of it for the visitor', async () => {
+test('a loader that throws is an error screen in the frame, logged once, and its text is not shown to the visitor', async () => {
   const { status, html } = await get('/segnala/1', () => Promise.reject(broken));
   expect(status).toBe(500);
   expect(html).toContain('Si è verificato un errore');

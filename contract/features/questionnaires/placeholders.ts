@@ -14,7 +14,7 @@ const NEUTRAL_ANIMAL = "l'animale";
 const BEGINS = /(?:^|[\n.!?]\s*)$/;
 const NAME_AT_MOST = 60;
 
-/** Returns the first word in braces that is no placeholder; null if there is none. Lone braces are text. */
+/** Returns the first word in braces that is no placeholder, or null. Lone braces are text. */
 export function unknownPlaceholder(text: string): string | null {
   for (const [, word = ''] of text.matchAll(IN_BRACES)) if (!isPlaceholder(word)) return `{${word}}`;
   return null;

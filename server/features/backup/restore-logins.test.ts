@@ -36,7 +36,7 @@ const logIn = (otp?: string) =>
   into.request('/auth/login', { method: 'POST', body: { username: 'zampe', password: PASSWORD, otp } });
 const isLoggedIn = async (as: string) => (await into.request('/me/belongings', { token: as })).status === 200;
 
-test('no session comes back to life by a restore: people log in again', async () => {
+test('a restore revives no session: people log in again', async () => {
   await restored();
   expect((await from.request('/me/belongings', { token })).status).toBe(200);
   expect(await isLoggedIn(token)).toBe(false);

@@ -385,7 +385,7 @@ test('an answer or an edit that is quicker than the mail makes it unneeded, and 
   expect(mailbox.mails).toEqual([]);
 });
 
-test('a run asks twenty associations, so that an upgrade sends no storm, and hides nothing on its first days', async () => {
+test('a run asks twenty associations, so that an upgrade sends no flood of mails, and hides nothing on its first days', async () => {
   for (let each = 0; each < 25; each += 1) {
     const id = await anAssociation(portal, { email: `${each}@esempio.it` });
     await aListing(portal, id);

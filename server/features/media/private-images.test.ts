@@ -108,7 +108,7 @@ test.each(['listing', 'logo', 'banner'])(
   },
 );
 
-test('what staff deletes has its photos in the trash at once; what the owner deletes is gone and swept later', async () => {
+test('photos of what staff delete are in the trash at once; photos of what the owner deletes are hidden and swept later', async () => {
   const { id, src } = await publish();
   await call('DELETE', `/api/admin/adoptions/${id}`, staff);
   expect(await status(src)).toBe(410);

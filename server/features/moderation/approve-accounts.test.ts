@@ -87,7 +87,7 @@ test('the health check names accounts that wait for more than seven days', async
   });
 });
 
-test('the mail about a sign-up leads staff to those who wait', async () => {
+test('the mail about a sign-up leads staff to the accounts that wait', async () => {
   const form = { name: 'Nuova', username: 'nuova', email: 'nuova@esempio.it', password: 'una-cuccia-calda' };
   await portal.request('/auth/register_association', { method: 'POST', body: { ...form, gdpr_accepted: true } });
   const mail = await portal.database.read

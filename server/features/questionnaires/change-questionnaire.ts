@@ -12,8 +12,8 @@ import { questionnaireProblems } from './problems.ts';
 import { takeStep } from './take-step.ts';
 
 /**
- * Changes the state of a questionnaire, who looks after it, or both. Throws 404, 403, 422 for somebody who is no
- * colleague, and 409 with the questionnaire as it is now: changed meanwhile, withdrawn, or another one is accepted.
+ * Changes the state of a questionnaire, the person who looks after it, or both. Throws 404, 403, 422 for a name that is
+ * not a colleague's, and 409 with the questionnaire as it is now: changed meanwhile, withdrawn, or another one accepted.
  */
 export async function changeQuestionnaire(
   portal: Portal,

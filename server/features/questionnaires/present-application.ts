@@ -37,7 +37,7 @@ export async function presentApplication(portal: Portal, row: ReadRow): Promise<
   };
 }
 
-/** Days are counted as 24 hours, so that a summer-time night is none the longer. */
+/** A day is 24 hours, also when summer time begins or ends. */
 function quietDays({ state, last_step_at, created_at }: ReadRow, now: Date): number | null {
   if (!isOpenState(state)) return null;
   const days = Math.floor((now.getTime() - Date.parse(last_step_at ?? created_at)) / DAY_MS);

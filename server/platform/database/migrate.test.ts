@@ -85,7 +85,7 @@ test('two processes that start at the same time migrate the database once', asyn
   expect(await schemaOf(url)).toBe(whole);
 });
 
-test('accounts of an earlier release are approved since their creation, by nobody in particular', async () => {
+test('accounts of an earlier release are approved since their creation, without a name of staff', async () => {
   const url = await oldDatabase();
   await migrate(url);
   const accounts = (await readOldRows(url)).filter((row) => 'approved_at' in (row as object));

@@ -6,7 +6,7 @@ const luna: Known = { name: 'Luna', sex: 'F', adoption_status: 'adottabile subit
 const rex: Known = { name: 'Rex', sex: 'M', adoption_status: 'in attesa di risposta' };
 const told = (...given: Parameters<typeof newsOf>) => newsOf(...given).map(({ text }) => text);
 
-test('a favourite that was adopted is told first, in its gender', () => {
+test('a favourite that was adopted is announced first, in its gender', () => {
   const found = new Map<string, Known>([
     ['rex', { ...rex, adoption_status: 'adottabile subito' as const }],
     ['luna', { ...luna, adoption_status: 'adottato' as const }],
@@ -42,7 +42,7 @@ test('a favourite that is gone is announced; an unchanged or new one is not', ()
   ).toEqual(['Luna è in attesa di risposta']);
 });
 
-test('a favourite that was not published and is again, as after a standby, is told', () => {
+test('a favourite that is published again, as after a standby, is announced', () => {
   expect(told(['luna', 'rex'], { luna: null, rex: null }, new Map<string, Known>([['luna', luna]]))).toEqual([
     "L'annuncio di Luna è di nuovo visibile",
   ]);

@@ -79,7 +79,7 @@ export function Questions({ token, first }: { token: string; first: Freshness })
 }
 
 /**
- * Sends the answers with the versions that were read. Sends them again if a listing has changed meanwhile, but not in its
+ * Sends the answers and the versions that were read. Sends them again if a listing has changed meanwhile, but not in its
  * state.
  */
 async function answerAsRead(

@@ -17,7 +17,7 @@ test('the terms do not change without a new version (set TERMS_VERSION and TERMS
   expect(createHash('sha256').update(texts.join('')).digest('hex')).toBe(TERMS_HASH);
 });
 
-test('the version in force is the newest of the list, and who accepted another one is told what changed since', () => {
+test('the version in force is the newest of the list, and an account that accepted another one learns what changed since', () => {
   expect(TERMS_CHANGES[0]?.version).toBe(TERMS_VERSION);
   const versions = TERMS_CHANGES.map(({ version }) => version);
   expect(versions).toEqual(versions.toSorted().toReversed());

@@ -217,7 +217,7 @@ test('an account that waits for approval sends 4 MB of JSON, and one file at a t
   await expectAnswer(await sendHalf(photo), TOO_MANY);
 });
 
-test('what a body holds stays counted while the portal works with it, even when its client has left', async () => {
+test('the bytes of a body stay counted while the portal works with it, even when its client has left', async () => {
   const working = Promise.withResolvers<void>();
   await start();
   const token = await aToken(portal, await anAssociation(portal));

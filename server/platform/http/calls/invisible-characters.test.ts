@@ -38,7 +38,7 @@ const fields = calls.flatMap((call) =>
   ),
 );
 
-describe('an address, a user name, a code or a token is read without what nobody sees', () => {
+describe('an address, a user name, a code or a token is read without its invisible characters', () => {
   test('in every call that takes one', () => {
     expect(fields.length).toBeGreaterThan(25);
     const wrong = fields.filter(({ name, field }) => {

@@ -33,7 +33,7 @@ test('a search in words has a chip for each filter, which leads to the search wi
   ]);
 });
 
-test('nobody agrees with what was searched', () => {
+test('the words for nobody agree with what was searched', () => {
   const nobody = (filters: Filters) => describe(filters, '').nobody;
   expect(nobody({ sex: 'F', age_band: ['cucciolo'], adopted: true })).toBe('Nessuna femmina cucciola');
   expect(nobody({ sex: 'M', adopted: true })).toBe('Nessun maschio');
