@@ -1,98 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { speakItalian } from '#contract/platform/messages.ts';
-import {
-  accountComposers,
-  accountEndings,
-  emailEvents,
-  identifier,
-  inactivityHealth,
-  ownEmailChanges,
-  ownPasskeys,
-  ownSecondFactor,
-  secondFactorHealth,
-  tellOfWaitingName,
-} from '#server/features/accounts/index.ts';
-import { accountJobs } from '#server/features/accounts/jobs.ts';
-import { accountRoutes } from '#server/features/accounts/routes.ts';
-import { alertJobs } from '#server/features/alerts/jobs.ts';
-import { alertComposers } from '#server/features/alerts/mails.ts';
-import { alertsOfPerson } from '#server/features/alerts/person-data.ts';
-import { alertRoutes } from '#server/features/alerts/routes.ts';
+import { emailEvents, identifier, tellOfWaitingName } from '#server/features/accounts/index.ts';
 import { findAccountsOf } from '#server/features/associations/index.ts';
-import { associationRoutes } from '#server/features/associations/routes.ts';
-import { ownActs } from '#server/features/audit/index.ts';
-import { auditJobs } from '#server/features/audit/jobs.ts';
-import { auditRoutes } from '#server/features/audit/routes.ts';
-import { backupHealth } from '#server/features/backup/health.ts';
-import { backupJobs } from '#server/features/backup/jobs.ts';
-import { backupRoutes } from '#server/features/backup/routes.ts';
 import { followErasures } from '#server/features/backup/store-tombstones.ts';
-import { freshnessComposers, freshnessHealth } from '#server/features/freshness/index.ts';
-import { freshnessJobs } from '#server/features/freshness/jobs.ts';
-import { freshnessRoutes } from '#server/features/freshness/routes.ts';
-import { gadgetJobs } from '#server/features/gadgets/jobs.ts';
-import { gadgetRequestsOfPerson } from '#server/features/gadgets/person-data.ts';
-import { gadgetRoutes } from '#server/features/gadgets/routes.ts';
-import { listingHealth } from '#server/features/listings/health.ts';
-import {
-  findListing,
-  nextExpiry,
-  ownListings,
-  refreshVisibility,
-  ViewCounter,
-} from '#server/features/listings/index.ts';
-import { listingJobs } from '#server/features/listings/jobs.ts';
-import { ownListingRoutes } from '#server/features/listings/own-routes.ts';
-import { listingRoutes } from '#server/features/listings/routes.ts';
-import { unsubscribeRoutes } from '#server/features/mailing/bulk/unsubscribe.ts';
-import { mailHealth } from '#server/features/mailing/health.ts';
+import { FEATURES } from '#server/features/index.ts';
+import { findListing, nextExpiry, refreshVisibility, ViewCounter } from '#server/features/listings/index.ts';
 import { createOutbox, type Outbox } from '#server/features/mailing/index.ts';
-import { mailingJobs } from '#server/features/mailing/jobs.ts';
-import { mailsOfPerson, ownMails, unsubscribedOfPerson } from '#server/features/mailing/person-data.ts';
-import { mailingRoutes } from '#server/features/mailing/routes.ts';
-import { maintenanceHealth, ReadOnlyMode, refuseWritesInMaintenance } from '#server/features/maintenance/index.ts';
-import { mediaHealth } from '#server/features/media/health.ts';
-import { imageFilesHealth } from '#server/features/media/image-files-health.ts';
-import { serveMedia } from '#server/features/media/index.ts';
-import { mediaJobs } from '#server/features/media/jobs.ts';
-import { mediaRoutes } from '#server/features/media/routes.ts';
-import { moderationHealth } from '#server/features/moderation/health.ts';
-import { moderationRoutes } from '#server/features/moderation/routes.ts';
+import { ReadOnlyMode, refuseWritesInMaintenance } from '#server/features/maintenance/index.ts';
 import { accessLog } from '#server/features/operations/access-log.ts';
-import { clockHealth } from '#server/features/operations/clock-health.ts';
-import { databaseHealth } from '#server/features/operations/database-health.ts';
-import { healthRoutes } from '#server/features/operations/health.ts';
-import { metricsRoutes } from '#server/features/operations/metrics.ts';
-import { permissionHealth } from '#server/features/operations/permissions.ts';
-import { proxyHealth } from '#server/features/operations/proxy-seen.ts';
-import { publicUrlHealth } from '#server/features/operations/public-url-health.ts';
-import { referenceRoutes } from '#server/features/operations/reference.ts';
-import { securityTextRoutes } from '#server/features/operations/security-text.ts';
-import type { PersonalSource } from '#server/features/personal-data/index.ts';
-import { personalDataRoutes } from '#server/features/personal-data/routes.ts';
-import { placeRoutes } from '#server/features/places/routes.ts';
-import { questionnaireJobs } from '#server/features/questionnaires/jobs.ts';
-import { ownQuestionnaires, ownTemplates } from '#server/features/questionnaires/own-data.ts';
-import { questionnairesOfPerson } from '#server/features/questionnaires/person-data.ts';
-import { replyComposers, replyEndings } from '#server/features/questionnaires/reply-mails.ts';
-import { questionnaireRoutes } from '#server/features/questionnaires/routes.ts';
-import { quotaRoutes } from '#server/features/quotas/routes.ts';
-import { reportComposers } from '#server/features/reports/index.ts';
-import { reportJobs } from '#server/features/reports/jobs.ts';
-import { ownReports, reportsOfPerson } from '#server/features/reports/person-data.ts';
-import { reportRoutes } from '#server/features/reports/routes.ts';
-import { retentionHealth, retentionRoutes } from '#server/features/retention/index.ts';
 import { pseudonymKey } from '#server/features/settings/index.ts';
-import { settingsRoutes } from '#server/features/settings/routes.ts';
-import { feedRoutes } from '#server/features/sharing/feed-routes.ts';
-import { sharingRoutes } from '#server/features/sharing/routes.ts';
-import { sponsorRoutes } from '#server/features/sponsors/routes.ts';
 import { isOtherOnSponsorHost } from '#server/features/sponsors/sponsor-host.ts';
-import { statisticsRoutes } from '#server/features/statistics/routes.ts';
-import { supportJobs } from '#server/features/support/jobs.ts';
-import { ownHelpRequests } from '#server/features/support/own-data.ts';
-import { helpOfPerson } from '#server/features/support/person-data.ts';
-import { supportRoutes } from '#server/features/support/routes.ts';
 import { ResponseCache } from '#server/platform/cache/response-cache.ts';
 import {
   diskGuard,
@@ -117,6 +34,7 @@ import { watchClock } from '#server/platform/jobs/clock-watch.ts';
 import { jobClaims } from '#server/platform/jobs/job-claims.ts';
 import { Schedule } from '#server/platform/jobs/schedule.ts';
 import { ByteBudget } from '#server/platform/runtime/byte-budget.ts';
+import type { Couplings, FeatureContext } from './feature.ts';
 import type { Portal } from './portal.ts';
 import { configurationHealth } from './start/near-misses.ts';
 import type { Web } from './start/web-build.ts';
@@ -126,38 +44,15 @@ const MINUTE_MS = 60_000;
 const RENDERS_AT_ONCE = 8;
 const RENDERS_WAITING = 100;
 
-/** Health checks of all features, in the order in which the panel and `npm run doctor` show them. */
+/** All health checks, in the order in which the panel and `npm run doctor` show them. */
 export const HEALTH_CHECKS: readonly HealthCheck[] = [
-  ...databaseHealth,
-  ...backupHealth,
   ...diskHealth,
-  ...maintenanceHealth,
-  ...clockHealth,
-  ...retentionHealth,
-  ...imageFilesHealth,
-  ...mediaHealth,
-  ...listingHealth,
-  ...freshnessHealth,
-  ...mailHealth,
-  ...moderationHealth,
-  ...proxyHealth,
-  ...publicUrlHealth,
-  ...permissionHealth,
-  ...secondFactorHealth,
-  ...inactivityHealth,
+  ...FEATURES.flatMap(({ health = [] }) => health),
   ...configurationHealth,
 ];
 
 /** What each feature stores about people without an account, in the order of the panel's desk. */
-export const PERSONAL_SOURCES: readonly PersonalSource[] = [
-  questionnairesOfPerson,
-  gadgetRequestsOfPerson,
-  reportsOfPerson,
-  helpOfPerson,
-  alertsOfPerson,
-  mailsOfPerson,
-  unsubscribedOfPerson,
-];
+export const PERSONAL_SOURCES = FEATURES.flatMap(({ personalData = [] }) => personalData);
 
 export interface App {
   server: FastifyInstance;
@@ -172,7 +67,7 @@ export interface App {
   settle(): Promise<void>;
 }
 
-/** Composes the portal, one line per feature. With `web` null only the calls are mounted, which their tests need. */
+/** Composes the portal: the platform, then each feature. With `web` null only the calls are mounted, which their tests need. */
 export async function createApp(portal: Portal, web: Web | null): Promise<App> {
   speakItalian();
   const now = () => portal.clock.now().getTime();
@@ -190,93 +85,45 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
   const isLost = lostStorage(portal);
   const mode = new ReadOnlyMode(portal, { isLow: () => disk.isLow() || isLost() });
   const isReadOnly = () => mode.maintenance !== null;
-  const composers = {
-    ...accountComposers(portal),
-    ...reportComposers(portal.config),
-    ...freshnessComposers(portal.config),
-    ...alertComposers(portal.config),
-    ...replyComposers(portal.config),
-  };
-  const outbox = createOutbox(
-    portal,
-    { composers, endings: { ...accountEndings(portal), ...replyEndings } },
-    isReadOnly,
-  );
+  const composers = Object.assign({}, ...FEATURES.map((feature) => feature.composers?.(portal)));
+  const endings = Object.assign({}, ...FEATURES.map((feature) => feature.endings?.(portal)));
+  const outbox = createOutbox(portal, { composers, endings }, isReadOnly);
   const claims = jobClaims(portal.database, (error) => portal.log.warn({ err: error }, 'claim of a job not renewed'));
   const schedule = new Schedule(portal.log, claims, isReadOnly);
+  const context: FeatureContext = {
+    portal,
+    server,
+    routes,
+    schedule,
+    responses,
+    nextExpiry: expiry,
+    mode,
+    isLost,
+    hasRoom: () => !disk.isLow(),
+    views,
+    healthChecks: HEALTH_CHECKS,
+    personalData: PERSONAL_SOURCES,
+    ownData: FEATURES.flatMap(({ ownData = [] }) => ownData),
+    couplings: couplingsOf(portal),
+  };
 
+  // hooks, in the order in which a request meets them
   accessLog(server, portal);
   logRefusals(server, portal);
   refuseWritesInMaintenance(server, mode, portal.clock);
   refuseWritesWithoutStorage(server, isLost);
   refuseWritesOnFullDisk(server, disk);
-  metricsRoutes(server, portal, { checks: HEALTH_CHECKS, mode });
-  healthRoutes(server, portal, { mode, isLost });
-  referenceRoutes(server, portal);
-  securityTextRoutes(server, portal);
-  sharingRoutes(server, portal, responses);
-  feedRoutes(server, portal, { responses, nextExpiry: expiry });
-  unsubscribeRoutes(server, portal);
-  sponsorRoutes(server, portal);
 
-  settingsRoutes(routes, portal, {
-    readOnly: () => mode.shown,
-    isListing: async (db, id) => (await findListing(db, id)) !== undefined,
-  });
-  associationRoutes(routes, portal, {
-    onVisibilityChange: refreshVisibility,
-    onWaitingName: tellOfWaitingName(portal.config),
-    ...emailEvents(portal),
-  });
-  listingRoutes(routes, portal, views);
-  ownListingRoutes(routes, portal);
-  freshnessRoutes(routes, portal);
-  alertRoutes(routes, server, portal);
-  mediaRoutes(routes, portal);
-  serveMedia(server, portal);
-  placeRoutes(routes);
-  questionnaireRoutes(routes, portal);
-  gadgetRoutes(routes, portal);
-  moderationRoutes(routes, portal);
-  auditRoutes(routes, portal);
-  backupRoutes(routes, portal);
-  statisticsRoutes(routes, portal);
-  retentionRoutes(routes, portal);
-  personalDataRoutes(routes, portal, { sources: PERSONAL_SOURCES, findAccounts: findAccountsOf });
   healthReportRoutes(routes, portal, HEALTH_CHECKS);
-  supportRoutes(routes, portal);
-  reportRoutes(routes, portal);
-  quotaRoutes(routes, portal);
-  accountRoutes(routes, portal, [
-    ownListings,
-    ownQuestionnaires,
-    ownTemplates,
-    ownHelpRequests,
-    ownReports,
-    ownMails,
-    ownActs,
-    ownSecondFactor,
-    ownPasskeys,
-    ownEmailChanges,
-  ]);
-  mailingRoutes(routes, portal);
-
   schedule.every(MINUTE_MS, 'forget old limits', () => portal.limiter.forget(), { everywhere: true });
   forgetSent(schedule, portal);
   watchClock(schedule, portal);
   healthJobs(schedule, portal, HEALTH_CHECKS);
-  accountJobs(schedule, portal);
-  listingJobs(schedule, portal);
-  freshnessJobs(schedule, portal);
-  alertJobs(schedule, portal);
-  mailingJobs(schedule, portal);
-  questionnaireJobs(schedule, portal);
-  reportJobs(schedule, portal);
-  gadgetJobs(schedule, portal);
-  supportJobs(schedule, portal);
-  auditJobs(schedule, portal, () => pseudonymKey(portal.database));
-  mediaJobs(schedule, portal, () => !disk.isLow());
-  backupJobs(schedule, portal);
+  for (const feature of FEATURES) {
+    feature.addresses?.(context);
+    feature.routes?.(context);
+    feature.jobs?.(context);
+  }
   const stopFollowing = followErasures(portal);
 
   // before the first request, so that a restart does not end a maintenance
@@ -314,3 +161,15 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
     },
   };
 }
+
+/** What one feature causes in another one that it may not import, in the same transaction. */
+const couplingsOf = (portal: Portal): Couplings => ({
+  profile: {
+    onVisibilityChange: refreshVisibility,
+    onWaitingName: tellOfWaitingName(portal.config),
+    ...emailEvents(portal),
+  },
+  isListing: async (db, id) => (await findListing(db, id)) !== undefined,
+  findAccounts: findAccountsOf,
+  pseudonymKey: () => pseudonymKey(portal.database),
+});

@@ -105,13 +105,14 @@ function broken(rules: readonly Rule[], imports: Import[]): string[] {
 }
 
 /**
- * Files outside the floors (app.ts, pages.tsx, start/ …) mount features, so they may import any file of them. The panel
+ * Files outside the folders of features (app.ts, features/index.ts, pages.tsx, start/ …) mount features, so they may
+ * import any file of them. The panel
  * loads the tab of each feature.
  */
 function mayBypassIndex(from: Module, to: Module): boolean {
   return (
     INDEXES.has(to.name) ||
-    (from.part === to.part && from.floor === '') ||
+    (from.part === to.part && from.folder === '' && from.floor !== 'platform') ||
     combinesTables(from, to) ||
     (from.folder === 'admin' && /^web\/features\/[\w-]+\/panel\/(.+\/)?\w+Tab\.tsx$/.test(to.path))
   );

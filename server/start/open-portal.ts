@@ -52,6 +52,7 @@ export async function openPortal(config: Config): Promise<Portal> {
     clock: systemClock,
     limiter: createLimiter(database, config.rateLimits),
     media: createMediaStorage(config),
+    fillDerivedColumns,
   };
   try {
     // a folder shows at the first write that it cannot be written; a bucket may have the wrong name or keys

@@ -6,6 +6,7 @@ import { openReadOnlyDatabase } from '#server/platform/database/read-only.ts';
 import { noLimiter } from '#server/platform/http/limits/rate-limiter.ts';
 import { systemClock } from '#server/platform/runtime/clock.ts';
 import type { Config } from '../config.ts';
+import { fillDerivedColumns } from '../fill-derived-columns.ts';
 import type { Portal } from '../portal.ts';
 
 /**
@@ -22,6 +23,7 @@ export function openReadOnlyPortal(config: Config): Portal {
     clock: systemClock,
     limiter: noLimiter,
     media: createMediaStorage(config),
+    fillDerivedColumns,
   };
 }
 

@@ -7,6 +7,7 @@ import { createLimiter } from '#server/platform/http/limits/rate-limiter-store.t
 import type { Clock } from '#server/platform/runtime/clock.ts';
 import { type App, createApp } from '../app.ts';
 import type { Config } from '../config.ts';
+import { fillDerivedColumns } from '../fill-derived-columns.ts';
 import type { Portal } from '../portal.ts';
 import type { Web } from '../start/web-build.ts';
 import { lowerPasswordCost } from './password-cost.ts';
@@ -47,6 +48,7 @@ export async function startInstance(
     clock,
     limiter: createLimiter(database, config.rateLimits, () => clock.now().getTime()),
     media: createMediaStorage(config, clock),
+    fillDerivedColumns,
   };
   // a log that a test puts in the place of the first one's is used by both
   const portal: Portal = beside

@@ -1,7 +1,6 @@
 import { dirname } from 'node:path';
 import { fillFacts, forgetShown } from '#server/features/listings/index.ts';
 import { claimRestoredMedia } from '#server/features/media/index.ts';
-import { fillDerivedColumns } from '#server/fill-derived-columns.ts';
 import type { Read, Write } from '#server/platform/database/database.ts';
 import { readTombstones, type Tombstone } from '#server/platform/database/tombstones.ts';
 import { italianMonth } from '#server/platform/runtime/italian-days.ts';
@@ -68,6 +67,7 @@ export async function restoreBackup(portal: Portal, file: string): Promise<Resto
     await database.write(
       async (db) => {
         await replaceAll(db, scratch.db);
+        await portal.fillDerivedColumns(db);
         await fillFacts(db, italianMonth(clock.now()));
         // what was published before the backup is nothing new
         await forgetShown(db);
@@ -117,5 +117,4 @@ async function replaceAll(db: Write, from: Read): Promise<void> {
   const batch = new Batch(db);
   for (const [table, ...key] of KEPT) for await (const row of rowsOf(from, table, key)) await batch.add(table, row);
   await batch.flush();
-  await fillDerivedColumns(db);
 }

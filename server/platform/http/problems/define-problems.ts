@@ -11,6 +11,9 @@ export interface ProblemType {
   cure: string;
 }
 
+/** The problems of one feature by code. */
+export type Problems = Readonly<Record<string, ProblemType>>;
+
 /** Adds to each definition its key as `code`. */
 export function defineProblems<Code extends string>(
   definitions: Record<Code, Omit<ProblemType, 'code'>>,

@@ -1,0 +1,15 @@
+import type { Feature } from '#server/feature.ts';
+import { alertJobs } from './jobs.ts';
+import { alertComposers } from './mails.ts';
+import { alertsOfPerson } from './person-data.ts';
+import { alertProblems } from './problems.ts';
+import { alertRoutes } from './routes.ts';
+
+export const alerts: Feature = {
+  name: 'alerts',
+  problems: alertProblems,
+  routes: ({ routes, server, portal }) => alertRoutes(routes, server, portal),
+  jobs: ({ schedule, portal }) => alertJobs(schedule, portal),
+  composers: ({ config }) => alertComposers(config),
+  personalData: [alertsOfPerson],
+};

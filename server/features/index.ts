@@ -1,0 +1,53 @@
+import type { Feature } from '#server/feature.ts';
+import { accounts } from './accounts/feature.ts';
+import { alerts } from './alerts/feature.ts';
+import { associations } from './associations/feature.ts';
+import { audit } from './audit/feature.ts';
+import { backup } from './backup/feature.ts';
+import { freshness } from './freshness/feature.ts';
+import { gadgets } from './gadgets/feature.ts';
+import { listings } from './listings/feature.ts';
+import { mailing } from './mailing/feature.ts';
+import { maintenance } from './maintenance/feature.ts';
+import { media } from './media/feature.ts';
+import { moderation } from './moderation/feature.ts';
+import { operations } from './operations/feature.ts';
+import { personalData } from './personal-data/feature.ts';
+import { places } from './places/feature.ts';
+import { questionnaires } from './questionnaires/feature.ts';
+import { quotas } from './quotas/feature.ts';
+import { reports } from './reports/feature.ts';
+import { retention } from './retention/feature.ts';
+import { settings } from './settings/feature.ts';
+import { sharing } from './sharing/feature.ts';
+import { sponsors } from './sponsors/feature.ts';
+import { statistics } from './statistics/feature.ts';
+import { support } from './support/feature.ts';
+
+/** All features, in the order in which health checks and data are listed. */
+export const FEATURES: readonly Feature[] = [
+  operations,
+  backup,
+  maintenance,
+  retention,
+  settings,
+  media,
+  associations,
+  listings,
+  freshness,
+  questionnaires,
+  gadgets,
+  reports,
+  support,
+  alerts,
+  mailing,
+  audit,
+  moderation,
+  accounts,
+  places,
+  quotas,
+  personalData,
+  statistics,
+  sharing,
+  sponsors,
+];

@@ -1,0 +1,23 @@
+import type { Feature } from '#server/feature.ts';
+import { listingHealth } from './health.ts';
+import { listingJobs } from './jobs.ts';
+import { fillMicrochips } from './microchip-store.ts';
+import { ownListings } from './own-data.ts';
+import { ownListingRoutes } from './own-routes.ts';
+import { listingProblems } from './problems.ts';
+import { listingRoutes } from './routes.ts';
+import { searchableListings } from './store.ts';
+
+export const listings: Feature = {
+  name: 'listings',
+  problems: listingProblems,
+  routes: ({ routes, portal, views }) => {
+    listingRoutes(routes, portal, views);
+    ownListingRoutes(routes, portal);
+  },
+  jobs: ({ schedule, portal }) => listingJobs(schedule, portal),
+  health: listingHealth,
+  ownData: [ownListings],
+  searchable: [searchableListings],
+  fillDerivedColumns: fillMicrochips,
+};

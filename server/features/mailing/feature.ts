@@ -1,0 +1,18 @@
+import type { Feature } from '#server/feature.ts';
+import { unsubscribeRoutes } from './bulk/unsubscribe.ts';
+import { mailHealth } from './health.ts';
+import { mailingJobs } from './jobs.ts';
+import { mailsOfPerson, ownMails, unsubscribedOfPerson } from './person-data.ts';
+import { mailingProblems } from './problems.ts';
+import { mailingRoutes } from './routes.ts';
+
+export const mailing: Feature = {
+  name: 'mailing',
+  problems: mailingProblems,
+  routes: ({ routes, portal }) => mailingRoutes(routes, portal),
+  addresses: ({ server, portal }) => unsubscribeRoutes(server, portal),
+  jobs: ({ schedule, portal }) => mailingJobs(schedule, portal),
+  health: mailHealth,
+  personalData: [mailsOfPerson, unsubscribedOfPerson],
+  ownData: [ownMails],
+};

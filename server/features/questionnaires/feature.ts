@@ -1,0 +1,21 @@
+import type { Feature } from '#server/feature.ts';
+import { questionnaireJobs } from './jobs.ts';
+import { ownQuestionnaires, ownTemplates } from './own-data.ts';
+import { questionnairesOfPerson } from './person-data.ts';
+import { questionnaireProblems } from './problems.ts';
+import { replyComposers, replyEndings } from './reply-mails.ts';
+import { questionnaireRoutes } from './routes.ts';
+import { fillContactKeys, searchableQuestionnaires } from './store.ts';
+
+export const questionnaires: Feature = {
+  name: 'questionnaires',
+  problems: questionnaireProblems,
+  routes: ({ routes, portal }) => questionnaireRoutes(routes, portal),
+  jobs: ({ schedule, portal }) => questionnaireJobs(schedule, portal),
+  composers: ({ config }) => replyComposers(config),
+  endings: () => replyEndings,
+  personalData: [questionnairesOfPerson],
+  ownData: [ownQuestionnaires, ownTemplates],
+  searchable: [searchableQuestionnaires],
+  fillDerivedColumns: fillContactKeys,
+};

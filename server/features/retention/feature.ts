@@ -1,0 +1,9 @@
+import type { Feature } from '#server/feature.ts';
+import { retentionHealth } from './health.ts';
+import { retentionRoutes } from './routes.ts';
+
+export const retention: Feature = {
+  name: 'retention',
+  routes: ({ routes, portal }) => retentionRoutes(routes, portal),
+  health: retentionHealth,
+};

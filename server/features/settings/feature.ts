@@ -1,0 +1,8 @@
+import type { Feature } from '#server/feature.ts';
+import { settingsRoutes } from './routes.ts';
+
+export const settings: Feature = {
+  name: 'settings',
+  routes: ({ routes, portal, mode, couplings }) =>
+    settingsRoutes(routes, portal, { readOnly: () => mode.shown, isListing: couplings.isListing }),
+};
