@@ -39,7 +39,7 @@ _no_: 403. _not found_: 404, where telling that the row exists would say too muc
 |---|---|---|---|---|---|
 ${rows.map((row) => `| ${row} |`).join('\n')}
 `;
-  await expect(text).toMatchFileSnapshot('../docs/access.md');
+  await expect(text).toMatchFileSnapshot('../../docs/access.md');
 });
 
 test('no visitor makes a call for accounts, and no account one for staff', () => {
