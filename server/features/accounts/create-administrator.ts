@@ -15,8 +15,8 @@ interface NewAdministrator {
  * Creates an administrator account. Needs no invalidation of public caches, because administrators are not public.
  * Throws 409 for a user name or e-mail in use.
  */
-export async function createAdministrator(db: Write, given: NewAdministrator, now: Date): Promise<void> {
-  const { username, email, name, passwordHash, isTemporary } = given;
+export async function createAdministrator(db: Write, account: NewAdministrator, now: Date): Promise<void> {
+  const { username, email, name, passwordHash, isTemporary } = account;
   const row = newAssociationRow({ username, email, name, is_admin: true }, { now, approved: true });
   await claimLogins(db, row);
   await insertAssociation(db, row);

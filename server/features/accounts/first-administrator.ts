@@ -12,15 +12,15 @@ import { randomPassword } from './random-password.ts';
 export async function createFirstAdministrator({ config, database, clock }: Portal): Promise<string | null> {
   if ((await countAccounts(database.read)) > 0) return null;
   const { username, email, password: chosen } = config.admin;
-  const given = { username, email, name: 'Amministrazione' };
-  if (chosen) refuseUnfitVariable(config, 'ADMIN_PASSWORD', chosen, given);
+  const administrator = { username, email, name: 'Amministrazione' };
+  if (chosen) refuseUnfitVariable(config, 'ADMIN_PASSWORD', chosen, administrator);
   const password = chosen || randomPassword();
   const passwordHash = await hashPassword(password);
   const created = await database.write(async (db) => {
     // another instance may be starting on the same empty database
     await lockKeys(db, [loginKey(username)]);
     if ((await countAccounts(db)) > 0) return false;
-    await createAdministrator(db, { ...given, passwordHash, isTemporary: !chosen }, clock.now());
+    await createAdministrator(db, { ...administrator, passwordHash, isTemporary: !chosen }, clock.now());
     return true;
   });
   if (!created) return null;

@@ -36,12 +36,12 @@ export async function logIn(
   // an unknown login takes the same steps, under a key that no account has
   const account = row?.id ?? `typed ${loginKey(username)}`;
   const origin = await originOf(database, account, client);
-  const known = await knownParts(database, origin, clock.now());
+  const knownOrigin = await knownParts(database, origin, clock.now());
   const note = { account: row?.id, typedLogin: row ? undefined : username, address: client.ip };
   const attempt = {
     account,
     address: client.address,
-    isKnown: known.address || known.device,
+    isKnown: knownOrigin.address || knownOrigin.device,
     onSlowed: (reason: string) => logSecurityEvent(portal, { event: 'login_slowed', ...note, reason }),
   };
   const hash = await tryLogin(portal, attempt, async () => {
@@ -57,7 +57,7 @@ export async function logIn(
     logSecurityEvent(portal, { event: 'login_banned', ...note });
     throw problem(accountProblems.account_suspended);
   }
-  const place = codePlace(origin, known, client);
+  const place = codePlace(origin, knownOrigin, client);
   const checked = await checkSecondFactor(portal, row, otp, place);
   if (checked === 'missing' || checked === 'wrong') {
     if (checked === 'wrong') {
@@ -71,9 +71,9 @@ export async function logIn(
 }
 
 /** A known device counts apart from its address, which others may share. */
-function codePlace(origin: Origin, known: Known, { address }: LoginClient): CodePlace {
-  if (known.device) return { kind: 'known', key: origin.device };
-  return known.address ? { kind: 'known', key: origin.address } : { kind: 'unseen', key: address };
+function codePlace(origin: Origin, knownOrigin: Known, { address }: LoginClient): CodePlace {
+  if (knownOrigin.device) return { kind: 'known', key: origin.device };
+  return knownOrigin.address ? { kind: 'known', key: origin.address } : { kind: 'unseen', key: address };
 }
 
 /** Stores the same password with the current cost, unless it has been changed meanwhile. */

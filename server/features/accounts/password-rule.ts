@@ -15,7 +15,7 @@ const WORD_LEAST = 4;
 /** Letters and digits that a password needs besides own words. A year is not enough. */
 const REST_LEAST = 5;
 
-let known: Set<string> | undefined;
+let cachedPasswords: Set<string> | undefined;
 
 /** The account that the password is for. Fields that are not known yet are left out. */
 interface Owner {
@@ -59,8 +59,10 @@ function reasonAgainst(site: Site, password: string, owner: Owner): string | nul
 
 /** Read at the first use: most processes of the shell never set a password. */
 function knownPasswords(): Set<string> {
-  known ??= new Set(readFileSync(new URL('./best-known-passwords.generated.txt', import.meta.url), 'utf8').split('\n'));
-  return known;
+  cachedPasswords ??= new Set(
+    readFileSync(new URL('./best-known-passwords.generated.txt', import.meta.url), 'utf8').split('\n'),
+  );
+  return cachedPasswords;
 }
 
 /** Returns whether a password contains own words, and without them too few letters and digits. */

@@ -38,12 +38,12 @@ export async function registerAssociation(
   refuseGuessable(portal.config, account.password, 'password', account);
   if (!byAdmin) refuseReserved(portal.config, account.username, 'username');
   const passwordHash = await hashPassword(account.password);
-  const wanted = rowOf(account, byAdmin, portal.clock.now());
+  const newRow = rowOf(account, byAdmin, portal.clock.now());
   return portal.database.write(
     async (db) => {
-      await claimLogins(db, wanted);
+      await claimLogins(db, newRow);
       // staff see the name that they give
-      const row = byAdmin ? wanted : await named(db, portal, wanted);
+      const row = byAdmin ? newRow : await named(db, portal, newRow);
       refuseForeignEmail(row.username, row.email, 'username');
       await insertAssociation(db, row);
       await writePasswordHash(db, row.id, passwordHash, portal.clock.now(), { mustChange: byAdmin });

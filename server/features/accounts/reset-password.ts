@@ -47,7 +47,7 @@ export async function resetPassword(
   await refuseTemporary(portal, account.id, new_password);
   // outside the transaction, because hashing is slow
   const passwordHash = await hashPassword(new_password);
-  const left = await database.write(async (db) => {
+  const remainingPasskeys = await database.write(async (db) => {
     if (!(await deleteReset(db, reset.token_hash))) throw problem(accountProblems.invalid_reset);
     await writePasswordHash(db, reset.association_id, passwordHash, clock.now());
     await deleteSessions(db, reset.association_id);
@@ -56,7 +56,7 @@ export async function resetPassword(
     return offered;
   });
   logSecurityEvent(portal, { event: 'reset_used', account: account.id, address });
-  return left;
+  return remainingPasskeys;
 }
 
 /**

@@ -59,8 +59,8 @@ export function accountRoutes(routes: CallRouter, portal: Portal, ownData: reado
   routes.on(
     calls.resetPassword,
     async ({ body, request }) => {
-      const left = await resetPassword(portal, body, request?.ip ?? '');
-      return { ...done, ...left };
+      const remainingPasskeys = await resetPassword(portal, body, request?.ip ?? '');
+      return { ...done, ...remainingPasskeys };
     },
     { limit: 'reset' },
   );

@@ -40,9 +40,9 @@ export async function setPassword(
   const passwordHash = await hashPassword(newPassword);
   await database.write(async (db) => {
     const now = clock.now();
-    const held = await lockAssociation(db, associationId);
-    if (!held) throw problem(associationProblems.association_not_found);
-    await within?.(db, held);
+    const lockedRow = await lockAssociation(db, associationId);
+    if (!lockedRow) throw problem(associationProblems.association_not_found);
+    await within?.(db, lockedRow);
     await writePasswordHash(db, associationId, passwordHash, now, { mustChange: true });
     await deleteSessions(db, associationId);
     await deleteResets(db, associationId);

@@ -22,9 +22,9 @@ export async function slowDown(account: string): Promise<void> {
   try {
     await pause((others + 1) * SECOND_MS);
   } finally {
-    const left = delayed.get(account)! - 1;
-    if (left === 0) delayed.delete(account);
-    else delayed.set(account, left);
+    const remaining = delayed.get(account)! - 1;
+    if (remaining === 0) delayed.delete(account);
+    else delayed.set(account, remaining);
     total -= 1;
   }
 }

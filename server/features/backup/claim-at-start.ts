@@ -59,6 +59,6 @@ export async function claimBucket(
 
 /** Returns whose the bucket was when it was last asked; null for one that never was. */
 export async function knownBucketOwner({ config, database }: Pick<Portal, 'config' | 'database'>) {
-  const known = await readJobState<BucketOwner>(database.read, STATE);
-  return known && known.address === openOffsite(config)?.address ? known.ownership : null;
+  const storedOwner = await readJobState<BucketOwner>(database.read, STATE);
+  return storedOwner && storedOwner.address === openOffsite(config)?.address ? storedOwner.ownership : null;
 }

@@ -12,8 +12,8 @@ export function lastBackupGauge(register: Registry, { config, database }: Portal
       help: 'When the last backup was sent to BACKUP_URL, in seconds since 1970; 0 without one',
       registers: [register],
       async collect() {
-        const known = (await readBackupState(database.read))?.offsite;
-        const last = known?.address === offsite.address ? known.last : null;
+        const storedState = (await readBackupState(database.read))?.offsite;
+        const last = storedState?.address === offsite.address ? storedState.last : null;
         this.set(last ? Date.parse(last.at) / 1000 : 0);
       },
     });

@@ -39,8 +39,8 @@ export const backupHealth: HealthCheck[] = [
         return { status: 'error', message: foreignBackups(`In ${config.backupDir}`) };
       const bucket = bucketPlace(config);
       // one that cannot be asked is the finding of backup-offsite
-      const asked = bucket && options?.deep ? await ownershipOf(bucket, identity).catch(() => null) : null;
-      const owner = asked ?? (await knownBucketOwner(portal));
+      const ownership = bucket && options?.deep ? await ownershipOf(bucket, identity).catch(() => null) : null;
+      const owner = ownership ?? (await knownBucketOwner(portal));
       if (owner === 'foreign')
         return { status: 'error', message: foreignBackups(`In ${openOffsite(config)!.address}`) };
       return { status: 'ok', message: 'I backup sono di questo database.' };
@@ -93,18 +93,18 @@ export const backupHealth: HealthCheck[] = [
       // the doctor asks it, as the start does
       const refused = options?.deep ? await refusalOf(offsite) : null;
       if (refused) return { status: 'error', message: refused };
-      const known = (await readBackupState(database.read))?.offsite;
+      const storedState = (await readBackupState(database.read))?.offsite;
       const where = `in ${offsite.address}`;
-      if (known?.address !== offsite.address)
+      if (storedState?.address !== offsite.address)
         return { status: 'waiting', message: `Il prossimo backup si copia anche ${where}.` };
-      const reason = known.failed ? ` Motivo: ${known.failed.message}` : '';
-      const when = known.last
-        ? `L'ultima copia ${where} è ${withDate('del', dateOf(known.last.at))}.`
+      const reason = storedState.failed ? ` Motivo: ${storedState.failed.message}` : '';
+      const when = storedState.last
+        ? `L'ultima copia ${where} è ${withDate('del', dateOf(storedState.last.at))}.`
         : `Nessun backup è ancora ${where}.`;
-      const age = Math.abs(clock.now().getTime() - Date.parse(known.last?.at ?? known.since));
+      const age = Math.abs(clock.now().getTime() - Date.parse(storedState.last?.at ?? storedState.since));
       if (age > LATE_MS) return { status: 'error', message: `${when}${reason} ${TRY}` };
-      if (known.failed || age >= FRESH_MS) return { status: 'warning', message: `${when}${reason}` };
-      return { status: 'ok', message: `${when} È ${known.last?.name}.` };
+      if (storedState.failed || age >= FRESH_MS) return { status: 'warning', message: `${when}${reason}` };
+      return { status: 'ok', message: `${when} È ${storedState.last?.name}.` };
     },
   },
   {

@@ -33,8 +33,8 @@ async function attempt(portal: Portal, stopping: AbortSignal): Promise<boolean> 
   const at = clock.now().toISOString();
   try {
     // another instance may have made it meanwhile
-    const known = await readBackupState(database.read);
-    if (known && !shouldTry(known, clock.now())) return false;
+    const storedState = await readBackupState(database.read);
+    if (storedState && !shouldTry(storedState, clock.now())) return false;
     const { path, rows, images, missing, bytes } = await takeBackup(portal, stopping);
     const last = { at, path, host: hostname(), rows, images, missing, bytes };
     await database.write((db) => changeBackupState(db, { last, failed: null }, clock.now()));

@@ -15,8 +15,8 @@ export async function checkOffsiteAtStart({ config, database, log }: Portal): Pr
     await checkOffsite(offsite);
   } catch (error) {
     if (!(error instanceof BucketFailure)) throw error;
-    const known = (await readBackupState(database.read))?.offsite;
-    const hasWorked = known?.address === offsite.address && known.last !== null;
+    const storedState = (await readBackupState(database.read))?.offsite;
+    const hasWorked = storedState?.address === offsite.address && storedState.last !== null;
     if (error.trouble !== 'away' || !hasWorked) throw new Error(lowerFirst(backupFailure(error)), { cause: error });
     log.warn({ cause: error.message, bucket: offsite.address }, 'the bucket of the backups is away');
   }

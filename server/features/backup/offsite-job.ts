@@ -22,9 +22,11 @@ export async function sendIfDue(portal: Portal, stopping: AbortSignal = NEVER): 
   if (!offsite) return false;
   const identity = await identityOf(portal);
   const [newest] = await ownBackups(folderPlace(portal.config.backupDir), identity);
-  const known = offsiteState(await readBackupState(portal.database.read), offsite, portal);
-  if (!newest || (known.last && known.last.name >= newest.name)) return false;
-  const sinceFailure = known.failed ? portal.clock.now().getTime() - Date.parse(known.failed.at) : TRY_AGAIN_MS;
+  const storedState = offsiteState(await readBackupState(portal.database.read), offsite, portal);
+  if (!newest || (storedState.last && storedState.last.name >= newest.name)) return false;
+  const sinceFailure = storedState.failed
+    ? portal.clock.now().getTime() - Date.parse(storedState.failed.at)
+    : TRY_AGAIN_MS;
   if (sinceFailure >= 0 && sinceFailure < TRY_AGAIN_MS) return false;
   return underLease(portal, () => attempt(portal, { offsite, identity, stopping }));
 }
@@ -52,8 +54,8 @@ async function attempt(
   const at = clock.now();
   const change = (changes: Partial<OffsiteState>) =>
     database.write(async (db) => {
-      const known = offsiteState(await readBackupState(db), offsite, portal);
-      await changeBackupState(db, { offsite: { ...known, ...changes } }, at);
+      const storedState = offsiteState(await readBackupState(db), offsite, portal);
+      await changeBackupState(db, { offsite: { ...storedState, ...changes } }, at);
     });
   try {
     const ownership = await claimBucket(portal, identity);

@@ -33,12 +33,12 @@ export function openOffsite({ backupBucket }: { backupBucket: Bucket | null }): 
 
 /** Returns the finished backups, newest first. */
 export async function listOffsite({ client }: Offsite): Promise<Pick<KeptFile, 'name' | 'at'>[]> {
-  const found: Pick<KeptFile, 'name' | 'at'>[] = [];
+  const backups: Pick<KeptFile, 'name' | 'at'>[] = [];
   for await (const { key: name } of client.list(BACKUPS)) {
     const at = timeOfBackup(name);
-    if (at) found.push({ name, at });
+    if (at) backups.push({ name, at });
   }
-  return found.sort((one, other) => other.name.localeCompare(one.name));
+  return backups.sort((one, other) => other.name.localeCompare(one.name));
 }
 
 /** Stores a backup file. A file with a backup's name is always complete: the storage keeps it whole or not at all. */
@@ -54,9 +54,9 @@ export async function fetchOffsite(offsite: Offsite, name: string, folder: strin
   const path = join(folder, name);
   const partial = `${path}${PARTIAL}`;
   try {
-    const found = await offsite.client.get(name);
-    if (!found) throw new Error(`Il backup ${name} non c'è, né qui né in ${offsite.address}.`);
-    await pipeline(Readable.fromWeb(found.body), createWriteStream(partial, { mode: 0o600 })).catch(orAway);
+    const object = await offsite.client.get(name);
+    if (!object) throw new Error(`Il backup ${name} non c'è, né qui né in ${offsite.address}.`);
+    await pipeline(Readable.fromWeb(object.body), createWriteStream(partial, { mode: 0o600 })).catch(orAway);
     await rename(partial, path);
     return path;
   } finally {
@@ -66,14 +66,14 @@ export async function fetchOffsite(offsite: Offsite, name: string, folder: strin
 
 /** Returns the copy of an image file; undefined if missing. */
 export async function readOffsiteImage({ client }: Offsite, key: string): Promise<Buffer | undefined> {
-  const found = await client.get(copyName(key));
-  return found && buffer(Readable.fromWeb(found.body)).catch(orAway);
+  const object = await client.get(copyName(key));
+  return object && buffer(Readable.fromWeb(object.body)).catch(orAway);
 }
 
 /** Returns the list of erasures; empty without one. */
 export async function readOffsiteTombstones({ client }: Offsite): Promise<Tombstone[]> {
-  const found = await client.get(TOMBSTONE_FILE);
-  return found ? parseTombstones(await text(Readable.fromWeb(found.body)).catch(orAway)) : [];
+  const object = await client.get(TOMBSTONE_FILE);
+  return object ? parseTombstones(await text(Readable.fromWeb(object.body)).catch(orAway)) : [];
 }
 
 export async function writeOffsiteTombstones({ client }: Offsite, rows: readonly Tombstone[]): Promise<void> {

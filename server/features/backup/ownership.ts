@@ -78,11 +78,11 @@ export async function ownBackups<File extends Pick<KeptFile, 'name' | 'at'>>(
   identity: Identity,
 ): Promise<File[]> {
   const isOurs = (await ownershipOf(place, identity)) === 'ours';
-  const taken = new Set(isOurs ? await place.readMark() : []);
+  const markedNames = new Set(isOurs ? await place.readMark() : []);
   const own: File[] = [];
   for (const file of await place.list()) {
     const database = await place.databaseOf(file.name);
-    const isOwn = database === undefined ? isOurs : database === identity.id || taken.has(database);
+    const isOwn = database === undefined ? isOurs : database === identity.id || markedNames.has(database);
     if (isOwn) own.push(file);
   }
   return own;

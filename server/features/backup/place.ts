@@ -45,16 +45,16 @@ export function bucketPlace(config: Pick<Portal['config'], 'backupBucket' | 'bac
   const { client } = offsite;
   return {
     async readMark() {
-      const found = await client.get(OWNER.bucket);
-      return idsIn(found && (await text(Readable.fromWeb(found.body))));
+      const object = await client.get(OWNER.bucket);
+      return idsIn(object && (await text(Readable.fromWeb(object.body))));
     },
     writeMark: (ids) => client.put(OWNER.bucket, Buffer.from(textOf(ids)), 'text/plain'),
     list: () => listOffsite(offsite),
     async databaseOf(name) {
       const here = await databaseInFile(join(config.backupDir, name));
       if (here !== undefined) return here;
-      const found = await client.get(name);
-      return found && databaseInStream(Readable.fromWeb(found.body));
+      const object = await client.get(name);
+      return object && databaseInStream(Readable.fromWeb(object.body));
     },
   };
 }

@@ -93,13 +93,14 @@ function readEnd(head: BackupHead, line: string, built: ManifestBuilder): Manife
     return null;
   }
   const promised = (JSON.parse(line.replace(/^\},/, '{').replace(/\}$/, '}')) as { manifest?: Manifest }).manifest;
-  const found = built.build();
-  if (!promised || promised.sha256 !== found.sha256) throw new Error('il contenuto non è quello che era stato scritto');
+  const backup = built.build();
+  if (!promised || promised.sha256 !== backup.sha256)
+    throw new Error('il contenuto non è quello che era stato scritto');
   for (const [table, { rows, sha256 }] of Object.entries(promised.tables)) {
-    const read = found.tables[table];
+    const read = backup.tables[table];
     if (read?.rows !== rows || read.sha256 !== sha256) throw new Error(`la tabella ${table} non è intera`);
   }
-  return found;
+  return backup;
 }
 
 /** Yields the unpacked text, limited in size. */

@@ -102,9 +102,9 @@ async function settle({ scratch, head }: Filled, tombstones: readonly Tombstone[
   return scratch.db.transaction().execute(async (db) => {
     await removeSecretMails(db);
     await forgetVersions(db);
-    const held = new Date(Date.parse(head.created_at) - MAILED_WITHIN_MS).toISOString();
-    await settleDueMatches(db, held, now.toISOString());
-    await reopenUnsentMatches(db, held, now.toISOString());
+    const mailedSince = new Date(Date.parse(head.created_at) - MAILED_WITHIN_MS).toISOString();
+    await settleDueMatches(db, mailedSince, now.toISOString());
+    await reopenUnsentMatches(db, mailedSince, now.toISOString());
     const endedMails = await endOpenMails(db, now.toISOString());
     const erased = await eraseAgain(db, tombstones, now);
     return { endedMails, erased };

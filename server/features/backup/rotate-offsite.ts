@@ -23,10 +23,10 @@ export async function rotateOffsite(
   const needed = backupsToKeep(files);
   const removed = new Set(files.filter((file) => !needed.has(file)).map(({ name }) => name));
   if (removed.size === 0) return 0;
-  const kept = (await listOffsite(offsite)).filter(({ name }) => !removed.has(name));
+  const remainingBackups = (await listOffsite(offsite)).filter(({ name }) => !removed.has(name));
   // read before anything is removed: one that cannot be read stops the rotation
   const ids = new Set<string>();
-  for (const { name } of kept) await addImages(offsite, { name, folder }, ids);
+  for (const { name } of remainingBackups) await addImages(offsite, { name, folder }, ids);
   for (const name of removed) await offsite.client.delete(name);
   for await (const { key } of offsite.client.list(`${COPIES}/`)) {
     const name = basename(key);

@@ -48,8 +48,8 @@ export function restorePointsToKeep<File extends Pick<KeptFile, 'at'>>(
 /** Removes surplus backups of this database, and copies of images that no kept backup refers to. Returns the number of backups. */
 export async function rotateBackups(folder: string, identity: Identity): Promise<number> {
   const files = await ownBackups(folderPlace(folder), identity);
-  const kept = backupsToKeep(files);
-  const removed = files.filter((file) => !kept.has(file));
+  const keptFiles = backupsToKeep(files);
+  const removed = files.filter((file) => !keptFiles.has(file));
   for (const { path } of removed) await rm(path, { force: true });
   if (removed.length > 0) await removeUnnamedCopies(folder, new Set(await listBackups(folder)));
   return removed.length;
@@ -57,8 +57,8 @@ export async function rotateBackups(folder: string, identity: Identity): Promise
 
 export async function rotateRestorePoints(folder: string, now: Date): Promise<void> {
   const files = await listRestorePoints(folder);
-  const kept = restorePointsToKeep(files, now);
-  for (const file of files) if (!kept.has(file)) await rm(file.path, { force: true });
+  const keptPoints = restorePointsToKeep(files, now);
+  for (const file of files) if (!keptPoints.has(file)) await rm(file.path, { force: true });
   await rotatePlainCopies(folder, now);
 }
 
@@ -67,14 +67,14 @@ export async function rotatePlainCopies(folder: string, now: Date): Promise<void
   const oldest = now.getTime() - PLAIN_COPY_DAYS * DAY_MS;
   const names = (await namesIn(folder)).filter((name) => PLAIN_COPY.test(name));
   const newest = (await listRestorePoints(folder))[0];
-  const kept = newest && newest.at.getTime() >= oldest ? basename(plainCopyOf(newest.path)) : null;
-  for (const name of names) if (name !== kept) await rm(join(folder, name), { force: true });
+  const keptCopy = newest && newest.at.getTime() >= oldest ? basename(plainCopyOf(newest.path)) : null;
+  for (const name of names) if (name !== keptCopy) await rm(join(folder, name), { force: true });
 }
 
 /** Throws, and removes nothing, when one of the kept backups cannot be read. */
-async function removeUnnamedCopies(folder: string, kept: ReadonlySet<KeptFile>): Promise<void> {
+async function removeUnnamedCopies(folder: string, keptFiles: ReadonlySet<KeptFile>): Promise<void> {
   const ids = new Set<string>();
-  for (const { path } of kept) for await (const { id } of imagesOf(path)) ids.add(id);
+  for (const { path } of keptFiles) for await (const { id } of imagesOf(path)) ids.add(id);
   await removeOtherCopies(folder, ids);
 }
 

@@ -62,8 +62,8 @@ export async function sendTombstones(offsite: Offsite, folder: string, now: Date
   const all = new Map([...there, ...here].map((row) => [tombstoneKey(row), row]));
   const isUnchanged = all.size === there.length && there.every(({ erased_at }) => erased_at >= needed);
   if (isUnchanged) return;
-  const kept = [...all.values()].filter(({ erased_at }) => erased_at >= needed);
-  await writeOffsiteTombstones(offsite, kept);
+  const keptRows = [...all.values()].filter(({ erased_at }) => erased_at >= needed);
+  await writeOffsiteTombstones(offsite, keptRows);
 }
 
 /** Both lists are in the order of the images' ids: neither is held in memory. */

@@ -53,9 +53,9 @@ export async function readBackupState(db: Read): Promise<BackupState | null> {
 
 /** Changes the stored state; the first call sets `since`. */
 export async function changeBackupState(db: Write, changes: Partial<BackupState>, now: Date): Promise<BackupState> {
-  const known = await readBackupState(db);
+  const storedState = await readBackupState(db);
   const empty: BackupState = { since: now.toISOString(), last: null, failed: null, warnedAt: null };
-  const state = { ...(known ?? empty), ...changes };
+  const state = { ...(storedState ?? empty), ...changes };
   await writeJobState(db, BACKUP, state, now);
   return state;
 }

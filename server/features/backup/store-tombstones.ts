@@ -47,8 +47,8 @@ export async function pruneTombstones(portal: Portal): Promise<void> {
   const before = new Date(oldest).toISOString();
   await database.write((db) => deleteTombstones(db, before));
   const filed = await readTombstoneFile(config.backupDir);
-  const kept = filed.filter(({ erased_at }) => erased_at >= before);
-  if (kept.length < filed.length) await rewriteTombstones(config.backupDir, kept);
+  const keptTombstones = filed.filter(({ erased_at }) => erased_at >= before);
+  if (keptTombstones.length < filed.length) await rewriteTombstones(config.backupDir, keptTombstones);
 }
 
 /** Updates the file after each erasure; concurrent erasures are written together. Returns a function that stops it. */

@@ -18,12 +18,12 @@ const AFTER_FAILURE_MS = DAY_MS;
 /** Restores the newest backup into a temporary database once a month, and stores the result. */
 export async function tryRestoreIfDue(portal: Portal): Promise<TrialState | null> {
   const { config, database, clock, log } = portal;
-  const known = await readTrialState(database.read);
+  const storedState = await readTrialState(database.read);
   const now = clock.now();
-  const age = known ? Math.abs(now.getTime() - Date.parse(known.at)) : EVERY_MS;
-  if (age < (known?.failure ? AFTER_FAILURE_MS : EVERY_MS)) return known;
+  const age = storedState ? Math.abs(now.getTime() - Date.parse(storedState.at)) : EVERY_MS;
+  if (age < (storedState?.failure ? AFTER_FAILURE_MS : EVERY_MS)) return storedState;
   const [newest] = await ownBackups(folderPlace(config.backupDir), await identityOf(portal));
-  if (!newest) return known;
+  if (!newest) return storedState;
   const state = { at: now.toISOString(), file: newest.path, ...(await tryRestore(portal, newest.path)) };
   await database.write((db) => writeTrialState(db, state, now));
   if (state.failure) log.error({ file: newest.path, failure: state.failure }, 'trial restore failed');

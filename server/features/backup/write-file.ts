@@ -54,11 +54,11 @@ export async function writeBackupFile(
 async function freePath(folder: string, now: Date, kind: Options['kind']): Promise<string> {
   for (let at = now.getTime(); ; at += SECOND_MS) {
     const path = join(folder, backupName(new Date(at), 'json.gz', kind));
-    const taken = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    const existingFile = await stat(path).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null;
       throw error;
     });
-    if (!taken) return path;
+    if (!existingFile) return path;
   }
 }
 

@@ -44,13 +44,13 @@ async function* entriesOf(file: string): AsyncGenerator<Entry> {
 function nextEntry(zip: ZipFile): Promise<Entry | null> {
   return new Promise((resolve, reject) => {
     const settle = (act: () => void) => {
-      zip.off('entry', found).off('end', ended).off('error', failed);
+      zip.off('entry', resolveEntry).off('end', ended).off('error', failed);
       act();
     };
-    const found = (entry: Entry) => settle(() => resolve(entry));
+    const resolveEntry = (entry: Entry) => settle(() => resolve(entry));
     const ended = () => settle(() => resolve(null));
     const failed = (error: Error) => settle(() => reject(error));
-    zip.on('entry', found).on('end', ended).on('error', failed);
+    zip.on('entry', resolveEntry).on('end', ended).on('error', failed);
     zip.readEntry();
   });
 }

@@ -73,15 +73,15 @@ export async function roomUnderCap(db: Read | Write, { mailDailyCap: cap }: Conf
       Number.POSITIVE_INFINITY,
       ...shares.filter((share) => share.of.includes(priority as Priority)).map(leftOf),
     );
-  const held = due.filter((priority) => of(priority) <= 0);
+  const heldPriorities = due.filter((priority) => of(priority) <= 0);
   return {
     spent: [...spent].reduce((sum, [priority, count]) => sum + (priority === PRIORITY.alarm ? 0 : count), 0),
     of,
     spend: (priority, mails) => spent.set(priority, (spent.get(priority) ?? 0) + mails),
     due,
-    held,
-    heldMails: held.reduce((sum, priority) => sum + counts.get(priority)!, 0),
-    isPressing: held.some((priority) => PRESSING.includes(priority as Priority)),
+    held: heldPriorities,
+    heldMails: heldPriorities.reduce((sum, priority) => sum + counts.get(priority)!, 0),
+    isPressing: heldPriorities.some((priority) => PRESSING.includes(priority as Priority)),
     full: shares.filter((share) => !isOfNew(share) && leftOf(share) <= 0).map(({ name }) => name),
   };
 }

@@ -27,11 +27,11 @@ const smtp: HealthCheck = {
       await transport.verify();
       return { status: 'ok', message: 'Il server di posta risponde e accetta le credenziali.' };
     } catch (error) {
-      const known = WAIT_REASONS[codeOf(error as SmtpError)];
+      const waitReason = WAIT_REASONS[codeOf(error as SmtpError)];
       const { message } = error as Error;
       return {
         status: 'error',
-        message: known ?? `Il server di posta non va: ${message}. Le mail aspettano; controlla SMTP_URL.`,
+        message: waitReason ?? `Il server di posta non va: ${message}. Le mail aspettano; controlla SMTP_URL.`,
       };
     } finally {
       transport.close();

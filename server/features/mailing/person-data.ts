@@ -35,14 +35,14 @@ export const unsubscribedOfPerson: PersonalSource = {
   async find(db, { kind, key }) {
     const at = kind === 'email' ? await unsubscribedSince(db, key) : undefined;
     if (!at) return [];
-    const kept = await isOfAccount(db, key);
+    const hasAccount = await isOfAccount(db, key);
     return [
       {
         id: key,
         at,
         title: 'Non vuole i messaggi a più iscritti',
         content: { email: key, dal: at },
-        kept: kept ? "L'indirizzo è di un account: senza, tornerebbe a ricevere quei messaggi." : '',
+        kept: hasAccount ? "L'indirizzo è di un account: senza, tornerebbe a ricevere quei messaggi." : '',
       },
     ];
   },

@@ -39,9 +39,9 @@ export function mailingRoutes(routes: CallRouter, portal: Portal): void {
 
   routes.on(resendMail, async ({ params, member }) => present(await resend(portal, member, params.id)));
 
-  routes.page(listRecipients, async ({ query: { q = '', ...asked } }) => {
+  routes.page(listRecipients, async ({ query: { q = '', ...page } }) => {
     const { read } = portal.database;
-    const { rows, next } = await readPage(asked, BY_CITY, (limit, after) => selectRecipients(read, q, limit, after));
+    const { rows, next } = await readPage(page, BY_CITY, (limit, after) => selectRecipients(read, q, limit, after));
     return { items: rows, total: await countMatches(read, q), next };
   });
 

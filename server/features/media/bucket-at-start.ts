@@ -32,11 +32,11 @@ export async function noteWorkingBucket(portal: Pick<Portal, 'config' | 'databas
 export async function unlessAway<T>(portal: Portal, work: Promise<T>): Promise<T | undefined> {
   // it may fail before it is waited for, or after
   work.catch(() => undefined);
-  const known = await hasWorked(portal);
+  const hasWorkedBefore = await hasWorked(portal);
   try {
-    return await (known ? Promise.race([work, late()]) : work);
+    return await (hasWorkedBefore ? Promise.race([work, late()]) : work);
   } catch (error) {
-    if (!known || !(error instanceof BucketFailure) || error.trouble !== 'away') throw error;
+    if (!hasWorkedBefore || !(error instanceof BucketFailure) || error.trouble !== 'away') throw error;
     portal.log.warn({ cause: error.message }, 'the bucket of the images is away: the portal starts without it');
     return undefined;
   }
@@ -50,8 +50,8 @@ async function late(): Promise<never> {
 async function hasWorked({ config, database }: Pick<Portal, 'config' | 'database'>): Promise<boolean> {
   const address = addressOf(config);
   // before the first migration there is no table
-  const known = await readJobState<WorkingBucket>(database.read, STATE).catch(() => null);
-  return address !== null && known?.address === address;
+  const storedBucket = await readJobState<WorkingBucket>(database.read, STATE).catch(() => null);
+  return address !== null && storedBucket?.address === address;
 }
 
 /** Without the keys of access; null for a folder. */

@@ -28,8 +28,8 @@ export function createBucketStorage(bucket: Bucket, client: BucketClient = creat
   const takeBack = (key: string) => client.move(trashed(key), bucketKey(key));
 
   async function openKept(key: string) {
-    const found = await client.get(bucketKey(key));
-    return found && { stream: Readable.fromWeb(found.body), bytes: found.bytes };
+    const object = await client.get(bucketKey(key));
+    return object && { stream: Readable.fromWeb(object.body), bytes: object.bytes };
   }
 
   /** Calls `look`; if it finds nothing, moves the file back from the trash and calls it again. */
@@ -38,8 +38,8 @@ export function createBucketStorage(bucket: Bucket, client: BucketClient = creat
   }
 
   async function readWhole(name: string): Promise<Buffer | undefined> {
-    const found = await client.get(name);
-    return found && inTime(Readable.fromWeb(found.body));
+    const object = await client.get(name);
+    return object && inTime(Readable.fromWeb(object.body));
   }
 
   let probedAt = Number.NEGATIVE_INFINITY;

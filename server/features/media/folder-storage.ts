@@ -61,8 +61,8 @@ export function createFolderStorage(folder: string, clock: Clock = systemClock):
     for (const first of (await namesIn(folder)).filter((name) => FAN.test(name))) {
       for (const second of (await namesIn(join(folder, first))).filter((name) => FAN.test(name))) {
         for (const key of (await namesIn(join(folder, first, second))).filter(isKey)) {
-          const found = await absentIsUndefined(stat(pathOf(key)));
-          if (found) yield { key, keptAt: found.mtime, bytes: found.size };
+          const file = await absentIsUndefined(stat(pathOf(key)));
+          if (file) yield { key, keptAt: file.mtime, bytes: file.size };
         }
       }
     }
@@ -71,8 +71,8 @@ export function createFolderStorage(folder: string, clock: Clock = systemClock):
   async function tidy(before: Date) {
     for (const name of (await absentIsUndefined(readdir(arriving))) ?? []) {
       const draft = join(arriving, name);
-      const found = await absentIsUndefined(stat(draft));
-      if (found && found.mtime < before) await rm(draft, { force: true });
+      const file = await absentIsUndefined(stat(draft));
+      if (file && file.mtime < before) await rm(draft, { force: true });
     }
   }
 

@@ -55,9 +55,9 @@ async function compare(portal: Portal, { deep, signal }: CheckOptions = { deep: 
   const damaged: string[] = [];
   for await (const row of allImageFiles(portal.database.read)) {
     signal?.throwIfAborted();
-    const found = files.get(row.id)?.count ?? 0;
+    const foundFiles = files.get(row.id)?.count ?? 0;
     files.delete(row.id);
-    if (found < expectedKeys(row).length && (await isIncomplete(portal, row))) incomplete.push(row.id);
+    if (foundFiles < expectedKeys(row).length && (await isIncomplete(portal, row))) incomplete.push(row.id);
     else if (deep && (await isDamaged(portal, row))) damaged.push(row.id);
   }
   const aDayAgo = portal.clock.now().getTime() - DAY_MS;

@@ -5,9 +5,9 @@ export const encodeVariants = async (upload: Buffer) => (await import('./encode-
 export const decodingMemory = async (upload: Buffer) => (await import('./decoding-memory.ts')).decodingMemory(upload);
 
 /** `encodeAvif` of `avif.ts`. */
-export const encodeAvif = async (...given: Parameters<typeof import('./avif.ts')['encodeAvif']>) =>
-  (await import('./avif.ts')).encodeAvif(...given);
+export const encodeAvif = async (...parameters: Parameters<typeof import('./avif.ts')['encodeAvif']>) =>
+  (await import('./avif.ts')).encodeAvif(...parameters);
 
 /** `composeImage` of `compose-image.ts`. */
-export const composeImage = async (...given: Parameters<typeof import('./compose-image.ts')['composeImage']>) =>
-  (await import('./compose-image.ts')).composeImage(...given);
+export const composeImage = async (...parameters: Parameters<typeof import('./compose-image.ts')['composeImage']>) =>
+  (await import('./compose-image.ts')).composeImage(...parameters);

@@ -24,16 +24,16 @@ interface Remembered {
 
 /** Claims the folder if it is this database's or may become it, and returns whose it is. */
 export async function claimMedia(portal: Portal): Promise<MediaOwnership> {
-  const known = await remember(portal);
-  const { ownership, mark } = await compareMark(portal, known);
-  if (ownership === 'ours' && mark !== known.id) await adoptMedia(portal);
+  const storedMark = await remember(portal);
+  const { ownership, mark } = await compareMark(portal, storedMark);
+  if (ownership === 'ours' && mark !== storedMark.id) await adoptMedia(portal);
   return ownership;
 }
 
 /** Returns whose the folder is, without claiming it. */
 export async function readOwnership(portal: Portal): Promise<MediaOwnership> {
-  const known = await readJobState<Remembered>(portal.database.read, STATE);
-  return (await compareMark(portal, known)).ownership;
+  const storedMark = await readJobState<Remembered>(portal.database.read, STATE);
+  return (await compareMark(portal, storedMark)).ownership;
 }
 
 /**
@@ -41,18 +41,18 @@ export async function readOwnership(portal: Portal): Promise<MediaOwnership> {
  * a mark when it contains no image, or when most files and rows match (an upgraded portal); after a restore also one
  * with another database's mark, once most images of the restored rows exist.
  */
-async function compareMark(portal: Portal, known: Remembered | null) {
+async function compareMark(portal: Portal, storedMark: Remembered | null) {
   const mark = await portal.media.readOwner();
-  return { mark, ownership: await ownershipOf(portal, known, mark) };
+  return { mark, ownership: await ownershipOf(portal, storedMark, mark) };
 }
 
 async function ownershipOf(
   portal: Portal,
-  known: Remembered | null,
+  storedMark: Remembered | null,
   mark: string | undefined,
 ): Promise<MediaOwnership> {
-  if (mark !== undefined && mark === known?.id) return 'ours';
-  if (mark !== undefined && !known?.replacesMark) return 'foreign';
+  if (mark !== undefined && mark === storedMark?.id) return 'ours';
+  if (mark !== undefined && !storedMark?.replacesMark) return 'foreign';
   if (await isOursToClaim(portal, mark)) return 'ours';
   return mark === undefined ? 'unclaimed' : 'foreign';
 }
@@ -82,8 +82,8 @@ export async function readDatabaseId(db: Read): Promise<string | null> {
 }
 
 async function remember({ database, clock }: Pick<Portal, 'database' | 'clock'>): Promise<Remembered> {
-  const known = await readJobState<Remembered>(database.read, STATE);
-  if (known) return known;
+  const storedMark = await readJobState<Remembered>(database.read, STATE);
+  if (storedMark) return storedMark;
   // several instances may start at once: the first id is kept
   await database.write((db) => writeJobStateOnce(db, STATE, { id: newId() }, clock.now()));
   return (await readJobState<Remembered>(database.read, STATE))!;
@@ -102,12 +102,12 @@ async function holdsFiles({ media }: Portal): Promise<boolean> {
 /** Returns true when more than half of the image rows have their file. */
 async function holdsMostImages({ database, media }: Portal): Promise<boolean> {
   let rows = 0;
-  let held = 0;
+  let withFile = 0;
   for await (const row of allImages(database.read)) {
     rows += 1;
-    if ((await media.size(masterKey(row))) !== undefined) held += 1;
+    if ((await media.size(masterKey(row))) !== undefined) withFile += 1;
   }
-  return held * 2 > rows;
+  return withFile * 2 > rows;
 }
 
 /** Returns true when at least nine of ten files have a row. */
@@ -116,9 +116,9 @@ async function namesMostFiles({ database, media }: Portal): Promise<boolean> {
   let named = 0;
   let batch: string[] = [];
   const countBatch = async () => {
-    const known = await findImages(database.read, batch);
+    const imagesById = await findImages(database.read, batch);
     files += batch.length;
-    named += batch.filter((id) => known.has(id)).length;
+    named += batch.filter((id) => imagesById.has(id)).length;
     batch = [];
   };
   for await (const { key } of media.list()) {

@@ -28,11 +28,11 @@ export async function isSigned(
   imageId: string,
   query: unknown,
 ): Promise<boolean> {
-  const given = (query as Record<string, unknown> | null)?.[PARAMETER];
-  if (typeof given !== 'string' || given.length !== LENGTH) return false;
+  const sentSignature = (query as Record<string, unknown> | null)?.[PARAMETER];
+  if (typeof sentSignature !== 'string' || sentSignature.length !== LENGTH) return false;
   const key = await secretKey(database);
   const period = periodAt(clock.now());
-  return [period, period - 1].some((each) => isEqual(given, signatureOf(key, imageId, each)));
+  return [period, period - 1].some((each) => isEqual(sentSignature, signatureOf(key, imageId, each)));
 }
 
 /** Returns an address without its signature, and the signature as `isSigned` reads it. */
@@ -45,8 +45,8 @@ function signatureOf(key: string, imageId: string, period: number): string {
   return createHmac('sha256', key).update(`${imageId} ${period}`).digest('base64url').slice(0, LENGTH);
 }
 
-function isEqual(given: string, known: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(known)];
+function isEqual(sentSignature: string, expectedSignature: string): boolean {
+  const [a, b] = [Buffer.from(sentSignature), Buffer.from(expectedSignature)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
@@ -55,8 +55,8 @@ function periodAt(now: Date): number {
 }
 
 function secretKey(database: Database): Promise<string> {
-  const known = keys.get(database);
-  if (known) return known;
+  const cachedKey = keys.get(database);
+  if (cachedKey) return cachedKey;
   const read = installationSecret(database, SECRET);
   keys.set(database, read);
   // a failed read is tried again by the next request

@@ -76,12 +76,12 @@ async function knownImage(
   const path = address.startsWith(`${config.publicUrl}/`) ? address.slice(config.publicUrl.length) : address;
   const id = OWN_PATH.exec(path)?.[1];
   // the same answer for an image that is hidden and for one that is not there
-  const found =
+  const isUsable =
     id &&
     ((await isPublicImage(database.read, id)) ||
       (await isOwnImage(database.read, id, owner)) ||
       (await isSigned(portal, id, query))) &&
     (await database.write((db) => touchImage(db, id, clock.now().toISOString())));
-  if (!found) throw problem(mediaProblems.image_elsewhere);
+  if (!isUsable) throw problem(mediaProblems.image_elsewhere);
   return id;
 }

@@ -40,26 +40,26 @@ export function serveMedia(server: FastifyInstance, portal: Portal): void {
       const type = typeOf(key);
       if (!type || !isKey(key)) throw problem(mediaProblems.image_not_found);
       const id = ownerOf(key);
-      const shown = await isPublic(database, id);
-      if (!shown) await mustBeSigned(portal, key, request.query);
+      const isShown = await isPublic(database, id);
+      if (!isShown) await mustBeSigned(portal, key, request.query);
       const etag = `"${key}"`;
       reply.headers({
         etag,
         'content-type': type,
-        'cache-control': shown ? PUBLIC : PRIVATE,
+        'cache-control': isShown ? PUBLIC : PRIVATE,
         'content-security-policy': IMAGE_CSP,
       });
       // who has the file needs no other storage than the database
       if (isFresh(request.headers['if-none-match'], etag)) return reply.code(304).send();
-      if (shown && config.mediaPublicUrl) {
+      if (isShown && config.mediaPublicUrl) {
         return reply.header('cache-control', REDIRECT).redirect(`${config.mediaPublicUrl}/${bucketKey(key)}`);
       }
       // a file in the trash is moved back only for an image that has a row
-      const found = await media.open(key);
-      if (!found) throw problem(mediaProblems.image_not_found);
-      reply.header('content-length', found.bytes);
-      if (request.method === 'GET') return reply.send(found.stream);
-      found.stream.destroy();
+      const file = await media.open(key);
+      if (!file) throw problem(mediaProblems.image_not_found);
+      reply.header('content-length', file.bytes);
+      if (request.method === 'GET') return reply.send(file.stream);
+      file.stream.destroy();
       return reply.send();
     },
   });

@@ -24,8 +24,8 @@ const DISK_SHORT =
  */
 export async function storeImage(portal: Portal, upload: Buffer, createdBy: string | null): Promise<ImageRow> {
   const hash = await sha256(upload);
-  const known = await knownImage(portal, hash);
-  if (known) return known;
+  const storedImage = await knownImage(portal, hash);
+  if (storedImage) return storedImage;
   if (await isShortForImages(portal.config)) throw problem(httpProblems.storage_full, { detail: DISK_SHORT });
   if (createdBy) await takeUpload(portal, createdBy);
   const needs = await decodingMemory(upload);
@@ -84,10 +84,10 @@ async function eraseAll({ media }: Portal, files: [key: string, bytes: Buffer][]
 function leftToTheSweep(): void {}
 
 async function knownImage({ database, clock }: Portal, hash: string): Promise<ImageRow | undefined> {
-  const known = await findImageByHash(database.read, hash);
-  if (!known) return undefined;
-  const stillThere = await database.write((db) => touchImage(db, known.id, clock.now().toISOString()));
-  return stillThere ? known : undefined;
+  const storedRow = await findImageByHash(database.read, hash);
+  if (!storedRow) return undefined;
+  const stillThere = await database.write((db) => touchImage(db, storedRow.id, clock.now().toISOString()));
+  return stillThere ? storedRow : undefined;
 }
 
 interface Origin {

@@ -125,13 +125,13 @@ async function sweep(
 
 async function* files(portal: Portal, before: Date): AsyncGenerator<{ key: string; isOrphan: boolean }> {
   for await (const batch of batches(portal.media.list())) {
-    const kept = new Set(
+    const keptKeys = new Set(
       await owned(
         portal,
         batch.map(({ key }) => key),
       ),
     );
-    for (const { key, keptAt } of batch) yield { key, isOrphan: keptAt < before && !kept.has(key) };
+    for (const { key, keptAt } of batch) yield { key, isOrphan: keptAt < before && !keptKeys.has(key) };
   }
 }
 

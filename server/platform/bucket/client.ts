@@ -121,9 +121,9 @@ function codeIn(xml: string): string {
 
 /** Returns the text of an element. The keys and times of a list contain no entity. */
 function field(xml: string, name: string): string {
-  const found = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
-  if (found === undefined) throw new BucketFailure('other', `a list without ${name}`);
-  return found;
+  const content = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
+  if (content === undefined) throw new BucketFailure('other', `a list without ${name}`);
+  return content;
 }
 
 /** Reads the rest of a response, so that its connection can be used again. */

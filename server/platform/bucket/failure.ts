@@ -37,8 +37,8 @@ const DENIED = [401, 403];
 /** Returns any error of the client as a `BucketFailure`. */
 export function asBucketFailure(error: unknown): BucketFailure {
   if (error instanceof BucketFailure) return error;
-  const given = (error ?? {}) as Cause;
-  return new BucketFailure(troubleOf(given), reasonOf(given));
+  const cause = (error ?? {}) as Cause;
+  return new BucketFailure(troubleOf(cause), reasonOf(cause));
 }
 
 function troubleOf({ status = 0, serviceCode = '', code, cause }: Cause): BucketTrouble {

@@ -21,10 +21,10 @@ const etags = new WeakMap<Buffer, string>();
 
 /** Returns the encoded body. The same body is encoded once. */
 export function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  const known = encoded.get(body) ?? {};
-  encoded.set(body, known);
-  known[encoding] ??= encodeNow(body, encoding);
-  return known[encoding];
+  const cachedBodies = encoded.get(body) ?? {};
+  encoded.set(body, cachedBodies);
+  cachedBodies[encoding] ??= encodeNow(body, encoding);
+  return cachedBodies[encoding];
 }
 
 async function encodeNow(body: Buffer, encoding: Encoding): Promise<Buffer> {
@@ -38,8 +38,8 @@ export const weakEtag = (digest: string) => `W/"${digest}"`;
 
 /** Returns a weak ETag. The same body is hashed once. */
 export function etagOf(body: Buffer): string {
-  const known = etags.get(body);
-  if (known) return known;
+  const cachedEtag = etags.get(body);
+  if (cachedEtag) return cachedEtag;
   const etag = weakEtag(hash('sha1', body, 'base64url'));
   etags.set(body, etag);
   return etag;

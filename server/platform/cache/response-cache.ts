@@ -81,14 +81,14 @@ export class ResponseCache {
   answer(request: IncomingMessage, response: ServerResponse, url = request.url ?? ''): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     if (request.headers.authorization !== undefined) return false;
-    const kept = this.#find(url);
-    if (!kept) return false;
-    kept.uses += 1;
-    if (this.#isFresh(kept)) this.#send(kept, [], request, response);
-    else if (this.#content.isAway && this.#isLast(kept))
-      this.#send(kept, this.#staleHeaders(kept, 'database-away'), request, response);
-    else if (this.#isBeingReplaced(url, kept))
-      this.#send(kept, this.#staleHeaders(kept, 'updating'), request, response);
+    const cachedEntry = this.#find(url);
+    if (!cachedEntry) return false;
+    cachedEntry.uses += 1;
+    if (this.#isFresh(cachedEntry)) this.#send(cachedEntry, [], request, response);
+    else if (this.#content.isAway && this.#isLast(cachedEntry))
+      this.#send(cachedEntry, this.#staleHeaders(cachedEntry, 'database-away'), request, response);
+    else if (this.#isBeingReplaced(url, cachedEntry))
+      this.#send(cachedEntry, this.#staleHeaders(cachedEntry, 'updating'), request, response);
     else return false;
     return true;
   }
@@ -98,11 +98,11 @@ export class ResponseCache {
    * valid until then: nothing that was hidden or removed before. Null without one.
    */
   last(url: string): PublicResponse | null {
-    const kept = this.#find(url);
-    if (!kept || !this.#isLast(kept)) return null;
-    const pairs = [...kept.headers, ...this.#staleHeaders(kept, 'database-away')];
+    const cachedEntry = this.#find(url);
+    if (!cachedEntry || !this.#isLast(cachedEntry)) return null;
+    const pairs = [...cachedEntry.headers, ...this.#staleHeaders(cachedEntry, 'database-away')];
     const headers = Object.fromEntries(pairs.flatMap((name, at) => (at % 2 ? [] : [[name, pairs[at + 1]!]])));
-    return { headers, body: kept.body };
+    return { headers, body: cachedEntry.body };
   }
 
   /** The database did not respond to a query. */
@@ -126,7 +126,7 @@ export class ResponseCache {
     if (version === null || version !== this.#content.current) return;
     if (body.length > LARGEST_ANSWER || url.length > LONGEST_ADDRESS) return;
     const etag = headers.etag ?? etagOf(body);
-    const kept: Kept = {
+    const cachedEntry: Kept = {
       headers: Object.entries({ ...this.#common, ...headers, etag }).flat(),
       etag,
       body,
@@ -139,7 +139,7 @@ export class ResponseCache {
       uses: 0,
       make,
     };
-    (this.#kept.has(url) ? this.#kept : this.#keptOnce).set(url, kept);
+    (this.#kept.has(url) ? this.#kept : this.#keptOnce).set(url, cachedEntry);
     this.#sweep();
   }
 
@@ -175,8 +175,8 @@ export class ResponseCache {
    */
   async makeAhead({ url, make, encodings }: Popular): Promise<void> {
     const version = this.#content.current;
-    const kept = this.#kept.peek(url);
-    if ((kept && this.#isFresh(kept)) || this.isUnderWay(url, version)) return;
+    const cachedEntry = this.#kept.peek(url);
+    if ((cachedEntry && this.#isFresh(cachedEntry)) || this.isUnderWay(url, version)) return;
     const key = keyOf(url, version);
     const made = this.coalesce(url, version, make);
     this.#ahead.add(key);
@@ -188,16 +188,16 @@ export class ResponseCache {
 
   /** Returns the responses of this version that were sent most often, the first of them first. */
   #popular(version: string): Popular[] {
-    const found: (Popular & { uses: number })[] = [];
+    const popularEntries: (Popular & { uses: number })[] = [];
     let seen = 0;
     // the most recently used come first
     for (const [url, { make, uses, ready, version: of }] of this.#kept.entries()) {
       if (make && of === version && uses >= POPULAR_USES)
-        found.push({ url, make, uses, encodings: Object.keys(ready) as Encoding[] });
+        popularEntries.push({ url, make, uses, encodings: Object.keys(ready) as Encoding[] });
       seen += 1;
       if (seen === LOOKED_AT) break;
     }
-    return found.toSorted((one, other) => other.uses - one.uses).slice(0, MOST_AHEAD);
+    return popularEntries.toSorted((one, other) => other.uses - one.uses).slice(0, MOST_AHEAD);
   }
 
   /** Whether the work for this address and version is running, so that `coalesce` would start none. */
@@ -207,19 +207,19 @@ export class ResponseCache {
 
   /** Returns a cached response, fresh or not. One that can never be served again is dropped. */
   #find(url: string): Kept | undefined {
-    const kept = this.#kept.get(url) ?? this.#promoted(url);
-    if (!kept || this.#isUseful(kept)) return kept;
+    const cachedEntry = this.#kept.get(url) ?? this.#promoted(url);
+    if (!cachedEntry || this.#isUseful(cachedEntry)) return cachedEntry;
     this.#kept.delete(url);
     return undefined;
   }
 
   /** Moves a response that is requested again to the larger part of the cache. */
   #promoted(url: string): Kept | undefined {
-    const kept = this.#keptOnce.get(url);
-    if (!kept) return undefined;
+    const cachedEntry = this.#keptOnce.get(url);
+    if (!cachedEntry) return undefined;
     this.#keptOnce.delete(url);
-    this.#kept.set(url, kept);
-    return kept;
+    this.#kept.set(url, cachedEntry);
+    return cachedEntry;
   }
 
   /** An expired response of the last version stays, for a time without database, until a newer one replaces it. */
@@ -250,10 +250,10 @@ export class ResponseCache {
     return ['age', String(age), 'cache-status', `trovacuccia; hit; ttl=${ttl}; detail=${detail}`];
   }
 
-  #send(kept: Kept, more: readonly string[], request: IncomingMessage, response: ServerResponse): void {
+  #send(cachedEntry: Kept, more: readonly string[], request: IncomingMessage, response: ServerResponse): void {
     const { 'if-none-match': ifNoneMatch, 'accept-encoding': accepted } = request.headers;
-    if (ifNoneMatch !== undefined && isFresh(ifNoneMatch, kept.etag)) {
-      response.writeHead(304, [...kept.headers, ...more]);
+    if (ifNoneMatch !== undefined && isFresh(ifNoneMatch, cachedEntry.etag)) {
+      response.writeHead(304, [...cachedEntry.headers, ...more]);
       response.end();
       return;
     }
@@ -262,13 +262,13 @@ export class ResponseCache {
       if (request.method === 'HEAD') response.end();
       else response.end(body, 'latin1');
     };
-    const encoding = preferredEncoding(accepted, kept.body.length);
-    const ready = kept.ready[encoding];
+    const encoding = preferredEncoding(accepted, cachedEntry.body.length);
+    const ready = cachedEntry.ready[encoding];
     if (ready) write(ready);
     else
-      encode(kept.body, encoding).then(
-        (body) => write(readied(kept, encoding, body)),
-        () => write(readied(kept, 'identity', kept.body)),
+      encode(cachedEntry.body, encoding).then(
+        (body) => write(readied(cachedEntry, encoding, body)),
+        () => write(readied(cachedEntry, 'identity', cachedEntry.body)),
       );
   }
 }
@@ -278,11 +278,11 @@ const responses = (maxSize: number) => new LRUCache<string, Kept>({ maxSize, siz
 const keyOf = (url: string, version: string | null) => `${version} ${url}`;
 
 /** Remembers an encoded body with its headers. */
-function readied(kept: Kept, encoding: Encoding, body: Buffer): Ready {
+function readied(cachedEntry: Kept, encoding: Encoding, body: Buffer): Ready {
   const coding = encoding === 'identity' ? [] : ['content-encoding', encoding];
-  const headers = [...kept.headers, 'content-length', String(body.length), ...coding];
-  kept.ready[encoding] = { headers, body: body.length > SMALL_BODY ? body : body.toString('latin1') };
-  return kept.ready[encoding];
+  const headers = [...cachedEntry.headers, 'content-length', String(body.length), ...coding];
+  cachedEntry.ready[encoding] = { headers, body: body.length > SMALL_BODY ? body : body.toString('latin1') };
+  return cachedEntry.ready[encoding];
 }
 
 /** Rejects as a connection that times out does. */

@@ -40,8 +40,8 @@ export function serialize(call: Call, answered: unknown): Serialized {
   if (!call.paged) return serialized(call.answer)(answered as object);
   const things = (answered as Page<object[]>).items.map(serialized(elementOf(call)));
   const etag = etagOf(Buffer.from(things.map((thing) => thing.etag).join()));
-  const known = lists.get(etag);
-  if (known) return known;
+  const cachedList = lists.get(etag);
+  if (cachedList) return cachedList;
   const pieces = things.flatMap(({ json }) => [COMMA, json]).slice(1);
   const list = { json: Buffer.concat([OPEN, ...pieces, CLOSE]), etag };
   lists.set(etag, list);
@@ -61,13 +61,13 @@ const serialized = oncePerObject((schema, thing): Serialized => {
 function oncePerObject<Value>(make: (schema: z.ZodType, thing: object) => Value) {
   const made = new WeakMap<z.ZodType, WeakMap<object, Value>>();
   return (schema: z.ZodType) => {
-    const known = made.get(schema) ?? new WeakMap<object, Value>();
-    made.set(schema, known);
+    const cachedValues = made.get(schema) ?? new WeakMap<object, Value>();
+    made.set(schema, cachedValues);
     return (thing: object): Value => {
-      const before = known.get(thing);
+      const before = cachedValues.get(thing);
       if (before !== undefined) return before;
       const now = make(schema, thing);
-      known.set(thing, now);
+      cachedValues.set(thing, now);
       return now;
     };
   };

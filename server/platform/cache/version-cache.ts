@@ -5,13 +5,13 @@ const MOST = 4000;
 
 /** Returns a cache per database, emptied when the content version increases and unused while it is unknown. */
 export function versionCache<Value>(): (database: Database) => Map<string, Value> {
-  const kept = new WeakMap<Database, { version: string; values: Map<string, Value> }>();
+  const caches = new WeakMap<Database, { version: string; values: Map<string, Value> }>();
   return (database) => {
     const version = database.content.current;
-    const known = kept.get(database);
-    if (known && known.version === version) return known.values;
+    const cachedValues = caches.get(database);
+    if (cachedValues && cachedValues.version === version) return cachedValues.values;
     const values = new Bounded<Value>();
-    if (version !== null) kept.set(database, { version, values });
+    if (version !== null) caches.set(database, { version, values });
     return values;
   };
 }
@@ -23,9 +23,9 @@ export function versionCache<Value>(): (database: Database) => Map<string, Value
 export function cachedPerVersion<Value>(
   find: (database: Database, key: string) => Promise<Value>,
 ): (database: Database, key: string) => Promise<Value> {
-  const kept = versionCache<Value>();
+  const cache = versionCache<Value>();
   return async (database, key) => {
-    const values = kept(database);
+    const values = cache(database);
     const before = values.get(key);
     if (before !== undefined) return before;
     const value = await find(database, key);

@@ -52,8 +52,8 @@ export function refusalOf(error: unknown): Refusal {
   if (SQLITE_UNIQUE.includes(errcode)) return 'unique';
   if (errcode === SQLITE_FOREIGN_KEY) return 'foreign_key';
   if (errcode === SQLITE_IOERR_SHMSIZE) return 'storage_full';
-  const known = CODES[code] ?? SQLITE[errcode & 0xff];
-  if (known) return known;
+  const knownRefusal = CODES[code] ?? SQLITE[errcode & 0xff];
+  if (knownRefusal) return knownRefusal;
   // what Node reports when a client leaves in the middle of its request
   if (code === 'ECONNRESET' && message === 'aborted') return 'other';
   const isUnavailable = UNAVAILABLE.test(code) || NO_CONNECTION.test(code) || CONNECTION_ENDED.test(message);

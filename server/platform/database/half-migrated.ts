@@ -21,9 +21,9 @@ export async function emptyHalfMigrated(transaction: Transaction<unknown>): Prom
   if (!all.some(({ name }) => name === 'kysely_migration')) throw new HalfMigratedError();
   // dropping a virtual table drops its shadow tables, which cannot be dropped by themselves
   await drop(transaction, all.filter(isVirtual));
-  const left = await tables(transaction);
-  for (const { name } of left) if (await holdsRows(transaction, name)) throw new HalfMigratedError();
-  await drop(transaction, left);
+  const remainingTables = await tables(transaction);
+  for (const { name } of remainingTables) if (await holdsRows(transaction, name)) throw new HalfMigratedError();
+  await drop(transaction, remainingTables);
 }
 
 interface Table {

@@ -25,8 +25,8 @@ export async function takeLease(
     // SQLite has a single writer; on PostgreSQL both instances could read before either writes
     if (isPostgres(db)) await sql`select pg_advisory_xact_lock(hashtext(${`lease ${name}`}))`.execute(db);
     const lease = await readJobState<Lease>(db, name);
-    const left = lease ? Date.parse(lease.until) - now.getTime() : 0;
-    if (lease && lease.holder !== holder && left > 0 && left <= ms + CLOCKS_APART_MS) return false;
+    const remainingMs = lease ? Date.parse(lease.until) - now.getTime() : 0;
+    if (lease && lease.holder !== holder && remainingMs > 0 && remainingMs <= ms + CLOCKS_APART_MS) return false;
     const until = new Date(now.getTime() + ms).toISOString();
     await writeJobState(db, name, { holder, until } satisfies Lease, now);
     return true;

@@ -118,8 +118,8 @@ function pendingMigrations(migrations: Record<string, Migration>, done: readonly
       `Il database è più recente del programma (contiene la migrazione ${unknown}): aggiorna Trovacuccia.`,
     );
   }
-  const wanted = Object.keys(migrations).filter((name) => !upTo || name <= upTo);
-  return wanted.filter((name) => !done.includes(name)).sort();
+  const names = Object.keys(migrations).filter((name) => !upTo || name <= upTo);
+  return names.filter((name) => !done.includes(name)).sort();
 }
 
 async function appliedMigrations(db: Kysely<unknown>): Promise<string[]> {

@@ -62,9 +62,9 @@ export function createDiskGuard({ folder, reserveBytes, log, spaces, elapsedMs }
 
   async function lookNow(): Promise<void> {
     try {
-      const found = await spaces();
-      const free = Math.min(...found.map((space) => space.free));
-      const bytes = Math.min(reserveBytes, Math.floor(Math.min(...found.map(({ total }) => total)) * SHARE));
+      const diskSpaces = await spaces();
+      const free = Math.min(...diskSpaces.map((space) => space.free));
+      const bytes = Math.min(reserveBytes, Math.floor(Math.min(...diskSpaces.map(({ total }) => total)) * SHARE));
       const reserved = hasReserve(path, bytes);
       if (free < (reserved ? bytes : 2 * bytes)) return release(free);
       if (free >= 3 * bytes && elapsed() >= fullUntil) await refill(bytes, reserved);

@@ -15,24 +15,24 @@ export function jobClaims(database: Database, onError: (error: unknown) => void)
   if (database.engine === 'sqlite') return null;
   const holder = `${hostname()} ${process.pid} ${randomUUID()}`;
   /** The renewal of each claimed job, which ends with the job. */
-  const held = new Map<string, NodeJS.Timeout>();
+  const renewals = new Map<string, NodeJS.Timeout>();
   const now = () => databaseNow(database.read);
   const take = async (name: string, ms: number) => takeLease(database, { name, holder, ms }, await now());
   return {
     async take(job, ms) {
       const name = `job:${job}`;
       if (!(await take(name, ms))) {
-        held.delete(name);
+        renewals.delete(name);
         return null;
       }
       const renewal = setInterval(() => void take(name, ms).catch(onError), ms / RENEWALS_PER_LEASE).unref();
-      held.set(name, renewal);
+      renewals.set(name, renewal);
       return () => clearInterval(renewal);
     },
     async end() {
-      for (const renewal of held.values()) clearInterval(renewal);
-      for (const name of held.keys()) await endLease(database, name, holder, await now());
-      held.clear();
+      for (const renewal of renewals.values()) clearInterval(renewal);
+      for (const name of renewals.keys()) await endLease(database, name, holder, await now());
+      renewals.clear();
     },
   };
 }

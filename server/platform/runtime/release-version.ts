@@ -13,15 +13,15 @@ export interface Release {
   commit: string;
 }
 
-let known: string | undefined;
+let cachedVersion: string | undefined;
 
 /**
  * Returns which release runs: `1.30.9+3f9c2ab 2026-11-25`, from `release.json` of an archive or from git in a clone;
  * only `1.30.9` where neither is there.
  */
 export function releaseVersion(): string {
-  known ??= versionLine(readRelease(ROOT));
-  return known;
+  cachedVersion ??= versionLine(readRelease(ROOT));
+  return cachedVersion;
 }
 
 /** The same in one word, for the name of a file: `1.30.9+3f9c2ab`. */
@@ -41,8 +41,8 @@ export function readRelease(root: string): Release {
 
 /** `SOURCE_COMMIT` replaces git where a build has no repository, as in a container. */
 function commitOf(root: string): string {
-  const given = process.env.SOURCE_COMMIT ?? '';
-  return COMMIT.test(given) ? given : lastCommit(root);
+  const sourceCommit = process.env.SOURCE_COMMIT ?? '';
+  return COMMIT.test(sourceCommit) ? sourceCommit : lastCommit(root);
 }
 
 function lastCommit(root: string): string {

@@ -23,8 +23,8 @@ export function shownAddress(address: string, mode: LogAddresses): string | unde
 /** The eight groups of an IPv6 address, with those that `::` leaves out. */
 function groupsOf(address: string): string[] {
   const [head = '', tail = ''] = address.split('::');
-  const left = head.split(':').filter(Boolean);
+  const leftGroups = head.split(':').filter(Boolean);
   const right = tail.split(':').filter(Boolean);
-  const middle = Array<string>(Math.max(0, IPV6_GROUPS - left.length - right.length)).fill('0');
-  return [...left, ...middle, ...right];
+  const middle = Array<string>(Math.max(0, IPV6_GROUPS - leftGroups.length - right.length)).fill('0');
+  return [...leftGroups, ...middle, ...right];
 }

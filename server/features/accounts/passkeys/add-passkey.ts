@@ -19,8 +19,8 @@ export async function beginPasskey(portal: Portal, { accountId }: Actor): Promis
   const { database, config } = portal;
   const account = await findAssociation(database.read, accountId);
   if (!account) throw problem(httpProblems.login_required);
-  const known = await passkeysOf(database.read, accountId);
-  if (known.length >= PASSKEYS_AT_MOST) throw problem(passkeyProblems.too_many_passkeys);
+  const storedPasskeys = await passkeysOf(database.read, accountId);
+  if (storedPasskeys.length >= PASSKEYS_AT_MOST) throw problem(passkeyProblems.too_many_passkeys);
   const { id, name } = relyingParty(config);
   const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
@@ -31,7 +31,7 @@ export async function beginPasskey(portal: Portal, { accountId }: Actor): Promis
     userDisplayName: account.name,
     attestationType: 'none',
     supportedAlgorithmIDs: ALGORITHMS,
-    excludeCredentials: known.map(({ credential_id }) => ({ id: credential_id })),
+    excludeCredentials: storedPasskeys.map(({ credential_id }) => ({ id: credential_id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   await storeChallenge(portal, { challenge: options.challenge, purpose: 'register', associationId: accountId });

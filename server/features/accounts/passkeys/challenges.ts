@@ -29,8 +29,9 @@ export function isExpected(
   { purpose, associationId }: Omit<Challenge, 'challenge'>,
 ): (challenge: string) => Promise<boolean> {
   return async (challenge) => {
-    const known = await database.write((db) => takeChallenge(db, challenge));
-    if (!known || known.purpose !== purpose || known.association_id !== associationId) return false;
-    return known.expires_at > clock.now().toISOString();
+    const storedChallenge = await database.write((db) => takeChallenge(db, challenge));
+    if (!storedChallenge || storedChallenge.purpose !== purpose || storedChallenge.association_id !== associationId)
+      return false;
+    return storedChallenge.expires_at > clock.now().toISOString();
   };
 }

@@ -65,8 +65,8 @@ async function spendRecoveryCode(portal: Portal, account: Account, code: string)
   if (hash === undefined) return false;
   const isUsed = await database.write(async (db) => {
     if (!(await takeRecoveryCode(db, account.id, hash))) return false;
-    const { length: left } = await recoveryHashes(db, account.id);
-    const letter = recoveryCodeUsedLetter(config, left);
+    const { length: codesLeft } = await recoveryHashes(db, account.id);
+    const letter = recoveryCodeUsedLetter(config, codesLeft);
     await queueMail(db, { kind: 'security', ...toOwner(account), ...letter }, clock.now());
     return true;
   });

@@ -26,11 +26,11 @@ export function secondFactorOffLetter(config: Config, by: 'owner' | 'operator'):
 }
 
 /** To an account that was entered, or confirmed, with a recovery code. */
-export function recoveryCodeUsedLetter(config: Config, left: number): Letter {
-  const rest = left === 1 ? 'Te ne resta uno.' : `Te ne restano ${left}.`;
+export function recoveryCodeUsedLetter(config: Config, codesLeft: number): Letter {
+  const rest = codesLeft === 1 ? 'Te ne resta uno.' : `Te ne restano ${codesLeft}.`;
   return compose(config, 'È stato usato un codice di recupero', [
     'Ciao,',
-    `qualcuno, speriamo tu, ha usato un codice di recupero del tuo account su ${config.siteName}. ${left === 0 ? "Era l'ultimo: creane di nuovi dalla pagina Accesso e sicurezza." : rest}`,
+    `qualcuno, speriamo tu, ha usato un codice di recupero del tuo account su ${config.siteName}. ${codesLeft === 0 ? "Era l'ultimo: creane di nuovi dalla pagina Accesso e sicurezza." : rest}`,
     ...notYou(config),
   ]);
 }

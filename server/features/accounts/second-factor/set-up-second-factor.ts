@@ -29,10 +29,10 @@ export async function beginSecondFactor(
   const row = await database.write(async (db) => {
     // one at a time per account: of two, the second finds the secret of the first
     await lockAssociation(db, accountId);
-    const known = await findSecondFactor(db, accountId);
-    if (known?.enabled_at) throw problem(secondFactorProblems.second_factor_enabled);
-    const isFresh = known && now.getTime() - Date.parse(known.created_at) < HOUR_MS;
-    if (isFresh && unseal(config, accountId, known.sealed_secret) !== null) return known;
+    const storedFactor = await findSecondFactor(db, accountId);
+    if (storedFactor?.enabled_at) throw problem(secondFactorProblems.second_factor_enabled);
+    const isFresh = storedFactor && now.getTime() - Date.parse(storedFactor.created_at) < HOUR_MS;
+    if (isFresh && unseal(config, accountId, storedFactor.sealed_secret) !== null) return storedFactor;
     await writePending(db, {
       association_id: accountId,
       sealed_secret: seal(config, accountId, newTotpSecret()),

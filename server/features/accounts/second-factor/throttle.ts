@@ -49,18 +49,22 @@ const WRONG = {
  * Runs a try of a code. The try is counted before it runs, so that concurrent tries gain nothing, and refunded if the
  * code is right. Throws 429 with the seconds to wait; a refused try counts nowhere.
  */
-export async function tryCode({ limiter }: Portal, given: CodeTry, attempt: () => Promise<boolean>): Promise<boolean> {
-  const taken: [Limit, string][] = [];
+export async function tryCode(
+  { limiter }: Portal,
+  codeTry: CodeTry,
+  attempt: () => Promise<boolean>,
+): Promise<boolean> {
+  const countedLimits: [Limit, string][] = [];
   const refund = async () => {
-    for (const [limit, key] of taken) await limiter.refund(limit, key);
+    for (const [limit, key] of countedLimits) await limiter.refund(limit, key);
   };
-  for (const [limit, key] of countsOf(given)) {
+  for (const [limit, key] of countsOf(codeTry)) {
     const wait = await limiter.take(limit, key);
     if (wait > 0) {
       await refund();
       throw usedUp(limiter, { limit, key, wait });
     }
-    taken.push([limit, key]);
+    countedLimits.push([limit, key]);
   }
   const right = await attempt();
   if (right) await refund();

@@ -35,9 +35,9 @@ export async function beginSession(
   const now = clock.now();
   const at = now.toISOString();
   const origin = await originOf(database, account.id, client);
-  const known = await knownParts(database, origin, now);
+  const knownOrigin = await knownParts(database, origin, now);
   // the first login of an account is nobody else's
-  const isNew = account.last_active_at !== null && !(client.device ? known.device : known.address);
+  const isNew = account.last_active_at !== null && !(client.device ? knownOrigin.device : knownOrigin.address);
   const session = {
     token_hash: hashToken(token),
     association_id: account.id,

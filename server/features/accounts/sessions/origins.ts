@@ -35,8 +35,8 @@ export async function originOf(
 /** Returns which parts of an origin are known. */
 export async function knownParts(database: Database, origin: Origin, now: Date): Promise<Known> {
   const since = new Date(now.getTime() - ORIGIN_LIFE_MS).toISOString();
-  const found = new Set(await findOrigins(database.read, [origin.address, origin.device], since));
-  return { address: found.has(origin.address), device: found.has(origin.device) };
+  const knownOrigins = new Set(await findOrigins(database.read, [origin.address, origin.device], since));
+  return { address: knownOrigins.has(origin.address), device: knownOrigins.has(origin.device) };
 }
 
 /** Stores the origin of a successful login. */

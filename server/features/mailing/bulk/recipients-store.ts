@@ -33,21 +33,21 @@ export async function countMatches(db: Read, q: string): Promise<number> {
 
 /** Returns those of these ids that a search finds among the recipients. */
 export async function findMatches(db: Read, q: string, ids: readonly string[]): Promise<Set<string>> {
-  const found = new Set<string>();
+  const matchingIds = new Set<string>();
   for (let at = 0; at < ids.length; at += BATCH) {
     const rows = await matching(db, q)
       .select('id')
       .where('id', 'in', ids.slice(at, at + BATCH))
       .execute();
-    for (const { id } of rows) found.add(id);
+    for (const { id } of rows) matchingIds.add(id);
   }
-  return found;
+  return matchingIds;
 }
 
 /** Returns the e-mail addresses of all recipients that a search finds, without duplicates. */
 export async function findMatchingAddresses(db: Read, q: string, except: readonly string[]): Promise<string[]> {
-  const left = new Set(except);
-  const found: Address[] = [];
+  const exceptedIds = new Set(except);
+  const addresses: Address[] = [];
   for (let after: string | undefined = ''; after !== undefined; ) {
     const rows: (Address & { id: string })[] = await matching(db, q)
       .select(['id', 'email', 'email_key'])
@@ -55,15 +55,15 @@ export async function findMatchingAddresses(db: Read, q: string, except: readonl
       .orderBy('id')
       .limit(BATCH)
       .execute();
-    found.push(...rows.filter(({ id }) => !left.has(id)));
+    addresses.push(...rows.filter(({ id }) => !exceptedIds.has(id)));
     after = rows.at(-1)?.id;
   }
-  return distinct(found);
+  return distinct(addresses);
 }
 
 /** Returns the e-mail addresses of these accounts, whatever they are, without duplicates. */
 export async function findAddresses(db: Read, ids: readonly string[]): Promise<string[]> {
-  const found: Address[] = [];
+  const addresses: Address[] = [];
   for (let at = 0; at < ids.length; at += BATCH) {
     const rows = await db
       .selectFrom('association')
@@ -71,9 +71,9 @@ export async function findAddresses(db: Read, ids: readonly string[]): Promise<s
       .where('id', 'in', ids.slice(at, at + BATCH))
       .where('email', '!=', '')
       .execute();
-    found.push(...rows);
+    addresses.push(...rows);
   }
-  return distinct(found);
+  return distinct(addresses);
 }
 
 /** Accounts with an e-mail that contain every word; staff accounts only if they have listings. */
@@ -103,6 +103,6 @@ function matching(db: Read, q: string): SelectQueryBuilder<Schema, 'association'
   return recipients;
 }
 
-function distinct(found: readonly Address[]): string[] {
-  return [...new Map(found.map(({ email, email_key }) => [email_key, email])).values()];
+function distinct(addresses: readonly Address[]): string[] {
+  return [...new Map(addresses.map(({ email, email_key }) => [email_key, email])).values()];
 }

@@ -21,10 +21,10 @@ export async function resolveRecipients(db: Read, choice: RecipientChoice): Prom
 /** Counts the chosen recipients, and finds the given ids that are not among the panel's recipients. */
 export async function countChosen(db: Read, choice: RecipientChoice): Promise<RecipientCount> {
   const { q, except, to_ids } = read(choice);
-  const given = [...new Set(to_ids ?? except)];
-  const known = await findMatches(db, q, given);
-  const recipients = to_ids ? known.size : (await countMatches(db, q)) - known.size;
-  return { recipients, gone: given.filter((id) => !known.has(id)) };
+  const requestedIds = [...new Set(to_ids ?? except)];
+  const matchingIds = await findMatches(db, q, requestedIds);
+  const recipients = to_ids ? matchingIds.size : (await countMatches(db, q)) - matchingIds.size;
+  return { recipients, gone: requestedIds.filter((id) => !matchingIds.has(id)) };
 }
 
 function read({ to_ids, to }: RecipientChoice) {

@@ -39,14 +39,14 @@ export async function beginBulkMail(
   // checked before the slow work on the recipients, and again under the lock
   await mustNotRun(database.read, config, actor);
   const addresses = await resolveRecipients(database.read, choice);
-  const left = await findUnsubscribed(
+  const unsubscribedKeys = await findUnsubscribed(
     database.read,
     addresses.map((address) => address.toLowerCase()),
   );
-  const skipped = addresses.filter((address) => left.has(address.toLowerCase()));
+  const skipped = addresses.filter((address) => unsubscribedKeys.has(address.toLowerCase()));
   const recipients = await unsubscribeUrls(
     portal,
-    addresses.filter((address) => !left.has(address.toLowerCase())),
+    addresses.filter((address) => !unsubscribedKeys.has(address.toLowerCase())),
   );
   const now = clock.now();
   const row: BulkRow = {

@@ -73,16 +73,16 @@ export async function countBatch(db: Read, batchId: string): Promise<BatchCounts
 
 /** Returns those of these addresses that have unsubscribed from bulk mails. */
 export async function findUnsubscribed(db: Read, keys: readonly string[]): Promise<Set<string>> {
-  const found = new Set<string>();
+  const unsubscribedKeys = new Set<string>();
   for (let at = 0; at < keys.length; at += IDS_AT_ONCE) {
     const rows = await db
       .selectFrom('unsubscribed')
       .select('email_key')
       .where('email_key', 'in', keys.slice(at, at + IDS_AT_ONCE))
       .execute();
-    for (const { email_key } of rows) found.add(email_key);
+    for (const { email_key } of rows) unsubscribedKeys.add(email_key);
   }
-  return found;
+  return unsubscribedKeys;
 }
 
 export async function insertUnsubscribed(db: Write, emailKey: string, now: string): Promise<void> {
@@ -119,11 +119,11 @@ export async function deleteUnsubscribed(db: Write, emailKeys: readonly string[]
   const gone = new Set(emailKeys);
   for (const { id, skipped } of await db.selectFrom('bulk_mail').select(['id', 'skipped']).execute()) {
     const before = JSON.parse(skipped) as string[];
-    const left = before.filter((address) => !gone.has(address.toLowerCase()));
-    if (left.length === before.length) continue;
+    const remainingAddresses = before.filter((address) => !gone.has(address.toLowerCase()));
+    if (remainingAddresses.length === before.length) continue;
     await db
       .updateTable('bulk_mail')
-      .set({ skipped: JSON.stringify(left) })
+      .set({ skipped: JSON.stringify(remainingAddresses) })
       .where('id', '=', id)
       .execute();
   }

@@ -36,8 +36,8 @@ export async function unsubscribeUrls(
 export function unsubscribeRoutes(server: FastifyInstance, portal: Portal): void {
   const { database, clock, config } = portal;
   const isTrue = async ({ address, mark }: Named['Params']) => {
-    const [known, given] = [Buffer.from(markOf(await secretKey(database), address)), Buffer.from(mark)];
-    return known.length === given.length && timingSafeEqual(known, given);
+    const [expectedMark, sentMark] = [Buffer.from(markOf(await secretKey(database), address)), Buffer.from(mark)];
+    return expectedMark.length === sentMark.length && timingSafeEqual(expectedMark, sentMark);
   };
   const page = (title: string, body: string) =>
     `<!doctype html><html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>body{font:18px/1.6 system-ui,sans-serif;background:#fffaf5;color:#2a1f33;max-width:32rem;margin:15vh auto;padding:0 1rem}button{font:inherit;font-weight:600;background:${config.palette.primary};color:#fff;border:0;border-radius:999px;padding:.7rem 1.5rem}a{color:${config.palette.hover}}</style></head><body><h1>${title}</h1>${body}<p><a href="/">Torna a ${escapeHtml(config.siteName)}</a></p></body></html>`;

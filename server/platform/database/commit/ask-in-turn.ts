@@ -12,10 +12,10 @@ export function askInTurn<Row extends pg.QueryResultRow>(
   text: string,
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
-  const asked = (lasts.get(client) ?? Promise.resolve()).then(() => client.query<Row>(text, [...values]));
+  const answer = (lasts.get(client) ?? Promise.resolve()).then(() => client.query<Row>(text, [...values]));
   lasts.set(
     client,
-    asked.catch(() => undefined),
+    answer.catch(() => undefined),
   );
-  return asked.then(({ rows }) => rows);
+  return answer.then(({ rows }) => rows);
 }

@@ -87,8 +87,8 @@ export class Confirmations {
 
   async #others(): Promise<number[]> {
     if (!this.#line) return [];
-    const found = await askInTurn<{ pid: number }>(this.#line, OTHERS).catch(() => []);
-    return found.map(({ pid }) => pid);
+    const others = await askInTurn<{ pid: number }>(this.#line, OTHERS).catch(() => []);
+    return others.map(({ pid }) => pid);
   }
 
   #take(pid: number, version: number): void {

@@ -69,8 +69,8 @@ export class ContentVersion {
 
   /** Whether a response of this version may be served while a newer one is computed: it shows nothing removed since. */
   mayServeWhileComputing(version: string): boolean {
-    const found = this.#lostAt === null && this.#outdated.find((one) => one.version === version);
-    return found ? performance.now() - found.replacedAt <= LONGEST_OUTDATED_MS : false;
+    const outdatedVersion = this.#lostAt === null && this.#outdated.find((one) => one.version === version);
+    return outdatedVersion ? performance.now() - outdatedVersion.replacedAt <= LONGEST_OUTDATED_MS : false;
   }
 
   /** Changes are not heard until `heardAgain`. */

@@ -12,11 +12,11 @@ export class DeferredWrites {
   readonly #values = new Map<DeferredWrite<unknown>, Map<string, unknown>>();
 
   add<Value>(deferred: DeferredWrite<Value>, values: ReadonlyMap<string, Value>): void {
-    const known = (this.#values.get(deferred as never) ?? new Map()) as Map<string, Value>;
-    this.#values.set(deferred as never, known);
+    const deferredValues = (this.#values.get(deferred as never) ?? new Map()) as Map<string, Value>;
+    this.#values.set(deferred as never, deferredValues);
     for (const [key, value] of values) {
-      const earlier = known.get(key);
-      known.set(key, earlier === undefined ? value : deferred.merge(earlier, value));
+      const earlier = deferredValues.get(key);
+      deferredValues.set(key, earlier === undefined ? value : deferred.merge(earlier, value));
     }
   }
 

@@ -35,8 +35,8 @@ const written = new Map<SearchableName, DeferredWrite<string>>();
 
 /** Returns the write of a table's texts, the same one each time. */
 function textsOf(name: SearchableName): DeferredWrite<string> {
-  const known = written.get(name);
-  if (known) return known;
+  const cachedWrite = written.get(name);
+  if (cachedWrite) return cachedWrite;
   const texts: DeferredWrite<string> = {
     merge: (_, later) => later,
     write: (db, values) => upsert(db, name, [...values].flat()),

@@ -49,8 +49,8 @@ export async function searchTable(
  */
 async function fewOf(db: Read, rows: Ids): Promise<string[] | undefined> {
   if (isPostgres(db)) return undefined;
-  const left = await idsOf(rows, COMPARED_AT_MOST);
-  return left.length > COMPARED_AT_MOST ? undefined : left;
+  const remainingIds = await idsOf(rows, COMPARED_AT_MOST);
+  return remainingIds.length > COMPARED_AT_MOST ? undefined : remainingIds;
 }
 
 /** Passes any number of ids as one parameter, so that the statement text stays the same. */
@@ -75,15 +75,15 @@ async function idsOf(query: Ids, atMost: number): Promise<string[]> {
  * index first, so that a limit stops it. The index knows which trigrams a text contains, not in which order, so the
  * text itself is compared, too.
  */
-function withText(db: Read, { name }: SearchableTable, wanted: string, among?: readonly string[]): Ids {
+function withText(db: Read, { name }: SearchableTable, searchedText: string, among?: readonly string[]): Ids {
   const [tables, texts, index] = [db as unknown as AnyTables, `${name}_search`, `${name}_search_index`];
-  const pattern = `%${wanted.replaceAll(/[%_\\]/g, '\\$&')}%`;
-  const isIndexed = !isPostgres(db) && Array.from(wanted).length >= TRIGRAM;
+  const pattern = `%${searchedText.replaceAll(/[%_\\]/g, '\\$&')}%`;
+  const isIndexed = !isPostgres(db) && Array.from(searchedText).length >= TRIGRAM;
   const newest = () => tables.selectFrom(texts).orderBy(`${texts}.${isPostgres(db) ? 'id' : 'number'}`, 'desc');
   const indexed = () =>
     tables
       .selectFrom(index)
-      .where(sql<boolean>`${sql.table(index)} match ${trigrams(wanted)}`)
+      .where(sql<boolean>`${sql.table(index)} match ${trigrams(searchedText)}`)
       .orderBy(`${index}.rowid`, 'desc')
       .crossJoin(texts)
       .whereRef(`${texts}.number`, '=', `${index}.rowid`);
@@ -95,8 +95,8 @@ function withText(db: Read, { name }: SearchableTable, wanted: string, among?: r
     .select(`${name}.id`) as unknown as Ids;
 }
 
-function trigrams(wanted: string): string {
-  const letters = Array.from(wanted);
+function trigrams(searchedText: string): string {
+  const letters = Array.from(searchedText);
   const all = letters.slice(TRIGRAM - 1).map((_, at) => letters.slice(at, at + TRIGRAM).join(''));
   return [...new Set(all)].map((trigram) => `"${trigram.replaceAll('"', '""')}"`).join(' AND ');
 }

@@ -53,10 +53,10 @@ function removeSecrets(path: string, now: string): void {
         ['lease', ''],
         ['ended_at', now],
       ];
-      const known = closed.filter(([column]) => has('mail', column));
+      const knownColumns = closed.filter(([column]) => has('mail', column));
       db.prepare(
-        `update mail set ${known.map(([column]) => `${column} = ?`).join(', ')} where state in ('waiting', 'sending')`,
-      ).run(...known.map(([, value]) => value));
+        `update mail set ${knownColumns.map(([column]) => `${column} = ?`).join(', ')} where state in ('waiting', 'sending')`,
+      ).run(...knownColumns.map(([, value]) => value));
     }
     db.exec('commit');
   } finally {

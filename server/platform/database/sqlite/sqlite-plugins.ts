@@ -17,11 +17,11 @@ const booleans: KyselyPlugin = {
  */
 export function toBooleans(
   rows: readonly Record<string, unknown>[],
-  known?: readonly string[],
+  knownColumns?: readonly string[],
 ): readonly string[] | undefined {
   const [first] = rows;
-  if (!first) return known;
-  const columns = known ?? Object.keys(first).filter((column) => BOOLEAN_COLUMNS.has(column));
+  if (!first) return knownColumns;
+  const columns = knownColumns ?? Object.keys(first).filter((column) => BOOLEAN_COLUMNS.has(column));
   for (const row of rows) for (const column of columns) row[column] = asBoolean(row[column]);
   return columns;
 }

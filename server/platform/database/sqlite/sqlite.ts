@@ -37,16 +37,16 @@ export function nodeSqliteDialect(raw: DatabaseSync): SqliteDialect {
 
 /** Returns node:sqlite as Kysely uses it, with a bounded statement cache (preparing each time is 3x slower). */
 export function preparedSqlite(raw: DatabaseSync): SqliteDatabase {
-  const kept = new LRUCache<string, SqliteStatement>({ max: STATEMENTS_KEPT });
+  const statements = new LRUCache<string, SqliteStatement>({ max: STATEMENTS_KEPT });
   return {
     close() {
       if (raw.isOpen) raw.close();
     },
     prepare(sql) {
-      const hit = kept.get(sql);
+      const hit = statements.get(sql);
       if (hit) return hit;
       const made = statement(raw, sql);
-      kept.set(sql, made);
+      statements.set(sql, made);
       return made;
     },
   };

@@ -62,9 +62,9 @@ export class BodyMemory {
 
   leave(senders: readonly Sender[]): void {
     for (const { key } of senders) {
-      const left = this.#large.get(key)! - 1;
-      if (left === 0) this.#large.delete(key);
-      else this.#large.set(key, left);
+      const remaining = this.#large.get(key)! - 1;
+      if (remaining === 0) this.#large.delete(key);
+      else this.#large.set(key, remaining);
     }
   }
 }

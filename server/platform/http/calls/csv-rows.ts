@@ -75,9 +75,9 @@ const APOSTROPHE = /^['’](?=\+?\d[\d\s./-]{4,}$)/;
 function plainCell(typed: string): string {
   const cell = typed.trim();
   const text = WRAPPED.exec(cell)?.[1] ?? CURLY.exec(cell)?.[1] ?? cell;
-  const kept = KEPT_AS_TEXT.exec(text)?.[1]?.replaceAll('""', '"') ?? text;
-  const isLone = kept.endsWith('"') && kept.indexOf('"') === kept.length - 1 && !/\d"$/.test(kept);
-  return (isLone ? kept.slice(0, -1) : kept).replace(APOSTROPHE, '');
+  const content = KEPT_AS_TEXT.exec(text)?.[1]?.replaceAll('""', '"') ?? text;
+  const isLone = content.endsWith('"') && content.indexOf('"') === content.length - 1 && !/\d"$/.test(content);
+  return (isLone ? content.slice(0, -1) : content).replace(APOSTROPHE, '');
 }
 
 export const UNCLOSED = 'le virgolette che si aprono in questa riga non si chiudono: correggile e riprova.';

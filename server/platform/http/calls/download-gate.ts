@@ -30,8 +30,8 @@ export class DownloadGate {
   async run(accountId: string, begin: () => Promise<Download>): Promise<Download> {
     const { database, clock, log } = this.#portal;
     const lease = randomUUID();
-    const held = () => ({ account_id: accountId, lease, ends_at: this.#leaseEnd() });
-    if (!(await takeLease(database, held(), clock.now().toISOString()))) throw problem(httpProblems.export_running);
+    const leaseRow = () => ({ account_id: accountId, lease, ends_at: this.#leaseEnd() });
+    if (!(await takeLease(database, leaseRow(), clock.now().toISOString()))) throw problem(httpProblems.export_running);
     const warn = (error: unknown) => log.warn({ err: error }, 'download lease not written');
     let released: Promise<void> | null = null;
     const release = () => (released ??= releaseLease(database, accountId, lease).catch(warn));
@@ -42,7 +42,7 @@ export class DownloadGate {
         download.stream = watchedStream(download.stream, {
           stalledMs: this.#stalledMs,
           totalMs: this.#totalMs,
-          onProgress: () => void renewLease(database, held()).catch(warn),
+          onProgress: () => void renewLease(database, leaseRow()).catch(warn),
           onEnd: release,
         });
       return download;

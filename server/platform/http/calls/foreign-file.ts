@@ -41,8 +41,8 @@ export function foreignKind(whole: Buffer): ForeignKind | null {
   const head = whole.subarray(0, HEAD_BYTES);
   if (head.indexOf(ZIP_ENTRY) === 0) return zipKind(head);
   const signature = head.toString('hex', 0, 16);
-  const known = SIGNATURES.find(([, first]) => signature.startsWith(first));
-  if (known) return known[0];
+  const knownFormat = SIGNATURES.find(([, first]) => signature.startsWith(first));
+  if (knownFormat) return knownFormat[0];
   const isPhoto = head.toString('latin1', 8, 12) === 'WEBP' || head.toString('latin1', 4, 8) === 'ftyp';
   return isPhoto ? 'foto' : markupKind(head);
 }

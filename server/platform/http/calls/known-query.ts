@@ -57,16 +57,16 @@ const pathOf = (url: string) => url.split('?', 1)[0]!;
 function withKnown(url: string, names: ReadonlySet<string>): string {
   const start = url.indexOf('?');
   if (start < 0) return url;
-  let kept = '';
+  let knownPairs = '';
   // without an array of the pairs: this runs before the cache is asked
   for (let from = start + 1; from < url.length; ) {
     const next = url.indexOf('&', from);
     const to = next < 0 ? url.length : next;
     const pair = url.slice(from, to);
-    if (names.has(nameOf(pair))) kept += kept ? `&${pair}` : `?${pair}`;
+    if (names.has(nameOf(pair))) knownPairs += knownPairs ? `&${pair}` : `?${pair}`;
     from = to + 1;
   }
-  return kept.length === url.length - start ? url : url.slice(0, start) + kept;
+  return knownPairs.length === url.length - start ? url : url.slice(0, start) + knownPairs;
 }
 
 function nameOf(pair: string): string {

@@ -10,10 +10,10 @@ export class LineTooLongError extends Error {}
  */
 export async function* linesOf(stream: AsyncIterable<Buffer>, bytesAtMost = Infinity): AsyncGenerator<Buffer> {
   let pieces: Buffer[] = [];
-  let held = 0;
+  let heldBytes = 0;
   const take = (last: Buffer): Buffer => {
     const line = pieces.length === 0 ? last : Buffer.concat([...pieces, last]);
-    [pieces, held] = [[], 0];
+    [pieces, heldBytes] = [[], 0];
     return line.at(-1) === CARRIAGE_RETURN ? line.subarray(0, -1) : line;
   };
   for await (const chunk of stream) {
@@ -24,8 +24,8 @@ export async function* linesOf(stream: AsyncIterable<Buffer>, bytesAtMost = Infi
     }
     if (from === chunk.length) continue;
     pieces.push(chunk.subarray(from));
-    held += chunk.length - from;
-    if (held > bytesAtMost) throw new LineTooLongError(`line longer than ${bytesAtMost} bytes`);
+    heldBytes += chunk.length - from;
+    if (heldBytes > bytesAtMost) throw new LineTooLongError(`line longer than ${bytesAtMost} bytes`);
   }
-  if (held > 0) yield take(Buffer.alloc(0));
+  if (heldBytes > 0) yield take(Buffer.alloc(0));
 }

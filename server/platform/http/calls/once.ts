@@ -39,8 +39,8 @@ export async function once<Made>(
   make: (remember: Remember) => Promise<Made>,
 ): Promise<Made | string> {
   const { findMade, remember } = keyedRequest(sent, clock.now());
-  const known = await findMade(database.read);
-  if (known !== undefined) return known;
+  const madeBefore = await findMade(database.read);
+  if (madeBefore !== undefined) return madeBefore;
   try {
     return await make(remember);
   } catch (error) {

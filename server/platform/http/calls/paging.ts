@@ -31,15 +31,15 @@ export const BY_CITY: Order<{ order_key: string; id: string }, readonly [orderKe
 
 /** Reads one page. `read` is asked for one row more than the page holds, which shows whether a next page exists. */
 export async function readPage<Row extends Ordered, Ordered, Position extends readonly (string | number)[]>(
-  asked: AskedPage,
+  page: AskedPage,
   order: Order<Ordered, Position>,
   read: (limit: number, after: Position | null) => Promise<Row[]>,
 ): Promise<{ rows: Row[]; next: string | null }> {
-  const limit = pageLimit(asked);
-  const found = await read(limit + 1, readCursor(asked.cursor, order));
-  const rows = found.slice(0, limit);
+  const limit = pageLimit(page);
+  const readRows = await read(limit + 1, readCursor(page.cursor, order));
+  const rows = readRows.slice(0, limit);
   const last = rows.at(-1);
-  return { rows, next: found.length > limit && last ? writeCursor(order.of(last)) : null };
+  return { rows, next: readRows.length > limit && last ? writeCursor(order.of(last)) : null };
 }
 
 /** Returns the page size; small when the images are embedded in the response (`?images=inline`). */

@@ -4,10 +4,12 @@ export function limitKey(address: string): string {
   if (mapped) return mapped[1]!;
   if (!address.includes(':')) return address;
   const [head = '', tail = ''] = address.split('::');
-  const left = head.split(':').filter(Boolean);
+  const leftGroups = head.split(':').filter(Boolean);
   const right = tail.split(':').filter(Boolean);
-  const middle = address.includes('::') ? Array(Math.max(0, 8 - left.length - right.length)).fill('0') : [];
-  const groups = [...left, ...middle, ...right].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  const middle = address.includes('::') ? Array(Math.max(0, 8 - leftGroups.length - right.length)).fill('0') : [];
+  const groups = [...leftGroups, ...middle, ...right]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16));
   return `${groups.join(':')}::/64`;
 }
 

@@ -49,10 +49,10 @@ export function memoryLimiter(
       const id = placeOf(limit, key, at);
       // More than a window ahead is possible only if the clock was set back: no client waits longer than a window.
       const stored = theoreticalArrival.get(id) ?? 0;
-      const known = isOfWrongClock(stored, limit, at) ? 0 : Math.min(stored, at + limit.windowMs);
-      const until = Math.max(known, at) + emissionInterval(limit, factor);
+      const storedTime = isOfWrongClock(stored, limit, at) ? 0 : Math.min(stored, at + limit.windowMs);
+      const until = Math.max(storedTime, at) + emissionInterval(limit, factor);
       const isRefused = until > at + limit.windowMs;
-      theoreticalArrival.set(id, isRefused ? known : until);
+      theoreticalArrival.set(id, isRefused ? storedTime : until);
       return isRefused ? until - at - limit.windowMs : 0;
     },
     async refund(limit, key) {

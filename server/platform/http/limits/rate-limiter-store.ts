@@ -47,12 +47,12 @@ export function createLimiter(database: Database, factor: number | null, now?: (
 }
 
 /** Counts in PostgreSQL, shared by several instances. */
-function sharedLimiter(database: Database, factor: number | null, given: (() => number) | undefined): Limiter {
+function sharedLimiter(database: Database, factor: number | null, clock: (() => number) | undefined): Limiter {
   if (factor === null) return noLimiter;
-  const now = given ?? (() => performance.now());
-  const sharedNow = () => (given ? sql<number>`${given()}::bigint` : SHARED_NOW);
+  const now = clock ?? (() => performance.now());
+  const sharedNow = () => (clock ? sql<number>`${clock()}::bigint` : SHARED_NOW);
   const { read } = database;
-  const known = new LRUCache<string, Known>({ max: KEYS_KEPT });
+  const cachedKeys = new LRUCache<string, Known>({ max: KEYS_KEPT });
   /** Reservations of several requests under way: a second one for the key would lose what the first one got. */
   const reserving = new Map<string, Promise<unknown>>();
 
@@ -96,7 +96,7 @@ function sharedLimiter(database: Database, factor: number | null, given: (() => 
     async take(limit, key) {
       const id = limitId(limit, key);
       const at = now();
-      const state = known.get(id);
+      const state = cachedKeys.get(id);
       // further ahead than one request is only what was counted before the clock was set back
       const isRefused = state && state.refusedUntil > at && state.refusedUntil <= at + emissionInterval(limit, factor);
       if (isRefused) return state.refusedUntil - at;
@@ -113,23 +113,23 @@ function sharedLimiter(database: Database, factor: number | null, given: (() => 
       const reservation = reserve(id, limit, times).finally(() => reserving.delete(id));
       if (times > 1) reserving.set(id, reservation);
       const { got, refusedUntil, fullUntil } = await reservation;
-      known.set(id, { ahead: Math.max(0, got - 1), refusedUntil, fullUntil, fullAt: at + limit.windowMs });
+      cachedKeys.set(id, { ahead: Math.max(0, got - 1), refusedUntil, fullUntil, fullAt: at + limit.windowMs });
       return got > 0 ? 0 : Math.max(1, refusedUntil - at);
     },
     async refund(limit, key) {
       const id = limitId(limit, key);
-      known.delete(id);
+      cachedKeys.delete(id);
       await sql`update rate_limit set full_until = full_until - ${emissionInterval(limit, factor)} where key = ${id}`.execute(
         read,
       );
     },
     quota(limit, key) {
-      const state = known.get(limitId(limit, key));
+      const state = cachedKeys.get(limitId(limit, key));
       return quotaAt(limit, factor, state?.fullUntil ?? 0, now(), state?.ahead);
     },
     async forget() {
       const at = now();
-      for (const [id, { fullAt }] of known.entries()) if (fullAt <= at) known.delete(id);
+      for (const [id, { fullAt }] of cachedKeys.entries()) if (fullAt <= at) cachedKeys.delete(id);
       await database.write((db) => db.deleteFrom('rate_limit').where('full_until', '<=', sharedNow()).execute());
     },
   };

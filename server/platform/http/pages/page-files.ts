@@ -23,11 +23,11 @@ export interface PageFiles {
  */
 export function pageFiles(): (routes: readonly string[]) => PageFiles {
   const manifest = JSON.parse(readFileSync(FILES, 'utf8')) as Record<string, Built>;
-  const known = new Map<string, PageFiles>();
+  const filesByPage = new Map<string, PageFiles>();
   return (routes) => {
     const key = routes.join();
-    const files = known.get(key) ?? filesOf(manifest, routes);
-    known.set(key, files);
+    const files = filesByPage.get(key) ?? filesOf(manifest, routes);
+    filesByPage.set(key, files);
     return files;
   };
 }

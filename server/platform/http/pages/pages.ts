@@ -62,7 +62,7 @@ export async function mountPages(
 ) {
   const built = development ? null : await web.load();
   // in development modules change: no parameter is dropped, and `render` checks that each page declares its own
-  const known = built && { query: pageParameters(built.routes) };
+  const knownParameters = built && { query: pageParameters(built.routes) };
 
   const rendered = new RenderedPages();
   const render = async (request: Request): Promise<RenderedPage & { status: number }> => {
@@ -109,7 +109,12 @@ export async function mountPages(
   server.route({
     method: ['GET', 'HEAD'],
     url: '*',
-    config: { cost: 'page', isPage: true, ...known, ...(built && { pageAt: (path) => pageAt(built.routes, path) }) },
+    config: {
+      cost: 'page',
+      isPage: true,
+      ...knownParameters,
+      ...(built && { pageAt: (path) => pageAt(built.routes, path) }),
+    },
     async handler(request, reply) {
       if (request.url.startsWith('/api/')) throw problem(httpProblems.not_found);
       const url = request.knownUrl;

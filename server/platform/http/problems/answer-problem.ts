@@ -36,15 +36,15 @@ export const RETRY_AFTER = 5;
 
 /** Sends the error response of every call. An unknown error becomes a 500 with a request id and no stack. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const known =
+  const knownProblem =
     problemOf(error) ??
     databaseProblem(error, request) ??
     storageProblem(error, request) ??
     bucketProblem(error, request);
   if (hasLeft(error, reply)) request.log.info('the client left before the response');
-  else if (!known) request.log.error({ err: error }, 'unexpected error');
-  const given = known ?? problem(httpProblems.internal);
-  const { type, status, body, details } = given;
+  else if (!knownProblem) request.log.error({ err: error }, 'unexpected error');
+  const sentProblem = knownProblem ?? problem(httpProblems.internal);
+  const { type, status, body, details } = sentProblem;
   if (details.retryAfter) reply.header('retry-after', String(details.retryAfter));
   if (ENDS_THE_BODY.includes(type)) lingerAfter(request);
   if (details.usedUp) addLimitHeaders(reply, details.usedUp.limit, details.usedUp.quota);
@@ -53,9 +53,9 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
     return reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('content-security-policy', PROBLEM_PAGE_CSP)
-      .send(problemPage(given));
+      .send(problemPage(sentProblem));
   reply.header('content-type', 'application/json; charset=utf-8').header('content-security-policy', NO_CONTENT_RUNS);
-  return reply.send(JSON.stringify(known ? body : { ...body, request_id: request.id }));
+  return reply.send(JSON.stringify(knownProblem ? body : { ...body, request_id: request.id }));
 }
 
 /** Returns whether a streamed response only failed because its client closed the connection before the first byte. */
@@ -99,10 +99,10 @@ export function unavailableProblem(error: unknown): Problem | null {
 }
 
 function databaseProblem(error: unknown, request: FastifyRequest): Problem | null {
-  const found = unavailableProblem(error);
+  const unavailable = unavailableProblem(error);
   // without its stack, which is that of the driver: during an outage every request fails in the same way
-  if (found) request.log.error({ cause: (error as Error).message }, 'the database is not available');
-  return found;
+  if (unavailable) request.log.error({ cause: (error as Error).message }, 'the database is not available');
+  return unavailable;
 }
 
 /** Maps a full or read-only disk to a problem. The client gets the documented sentence, the log gets the cause. */

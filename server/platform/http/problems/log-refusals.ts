@@ -16,16 +16,16 @@ export function logRefusals(server: FastifyInstance, portal: Portal): void {
   const repetitions = new Map<string, { entry: SecurityEntry; count: number }>();
 
   const note = (key: string, entry: SecurityEntry) => {
-    const known = repetitions.get(key);
-    if (known) known.count += 1;
+    const repetition = repetitions.get(key);
+    if (repetition) repetition.count += 1;
     else if (repetitions.size < TOLD_APART) {
       logSecurityEvent(portal, entry);
       repetitions.set(key, { entry, count: 0 });
     } else count({ event: entry.event, reason: 'many_clients' });
   };
   const count = (entry: SecurityEntry) => {
-    const known = repetitions.get(entry.event);
-    repetitions.set(entry.event, { entry, count: (known?.count ?? 0) + 1 });
+    const repetition = repetitions.get(entry.event);
+    repetitions.set(entry.event, { entry, count: (repetition?.count ?? 0) + 1 });
   };
   const report = () => {
     for (const { entry, count } of repetitions.values()) if (count > 0) logSecurityEvent(portal, { ...entry, count });

@@ -68,8 +68,8 @@ export function createHttpServer(
         const { url = '' } = request;
         // addresses in the cache have no foreign parameters, so most requests need not be looked through for them
         if (responses.answer(request, response, url)) return;
-        const known = withoutForeign(url);
-        if (known !== url && responses.answer(request, response, known)) return;
+        const knownUrl = withoutForeign(url);
+        if (knownUrl !== url && responses.answer(request, response, knownUrl)) return;
         // a server that closes refuses requests without its hooks
         if (!server.server.listening) for (const name in common) response.setHeader(name, common[name]!);
         cleanForwardedFor(request);

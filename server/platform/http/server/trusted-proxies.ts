@@ -34,8 +34,8 @@ export function trustedProxies(trust: TrustProxy): IsTrusted {
     if (prefix === undefined) list.addAddress(address, family);
     else list.addSubnet(address, Number(prefix), family);
   }
-  return (given) => {
-    const address = given && plainAddress(given);
+  return (hopAddress) => {
+    const address = hopAddress && plainAddress(hopAddress);
     return Boolean(address) && list.check(address!, isIP(address!) === 4 ? 'ipv4' : 'ipv6');
   };
 }
@@ -46,10 +46,10 @@ export function trustedProxies(trust: TrustProxy): IsTrusted {
  * forwarded.
  */
 export function cleanForwardedFor({ headers, socket }: IncomingMessage): void {
-  const given = headers['x-forwarded-for'];
-  if (given === undefined) return;
+  const forwardedFor = headers['x-forwarded-for'];
+  if (forwardedFor === undefined) return;
   const addresses: string[] = [];
-  for (const entry of String(given).split(',').reverse()) {
+  for (const entry of String(forwardedFor).split(',').reverse()) {
     const address = plainAddress(entry.trim());
     if (!address) break;
     addresses.unshift(address);
