@@ -52,7 +52,8 @@ export async function setStage(portal: TestPortal, tag = ''): Promise<Stage> {
   return {
     admin,
     member,
-    path: ({ path }) => path.replace('{id}', ids.find(([known]) => known.test(path))?.[1] ?? 'ignoto'),
+    path: ({ path }) =>
+      path.replace('{id}', ids.find(([known]) => known.test(path))?.[1] ?? 'ignoto').replace('{key}', 'scelto'),
     token: (access) => ({ admin, member, public: undefined })[access],
   };
 }
