@@ -89,6 +89,7 @@ test('the page of the link lists what was asked, and opening it changes nothing'
         adoption_status: 'adottabile subito',
         created_at: '2026-03-01T10:00:00.000Z',
         confirmed_at: '2026-03-01T10:00:00.000Z',
+        questionnaires: { open: 0 },
         waiting: true,
         standby: false,
         version: 1,

@@ -24,6 +24,7 @@ export { labelsOf } from './mail-labels.ts';
 export { fillMicrochips } from './microchip-store.ts';
 export { eraseListing, listAllListings, setHiddenByAdmin } from './moderate.ts';
 export { ownListings } from './own-data.ts';
+export { mustOwn as mustOwnListing } from './policy.ts';
 export { readFirstImages } from './present.ts';
 export { listingProblems } from './problems.ts';
 export { type ListingInput, publishListings } from './publish-listings.ts';

@@ -9,9 +9,9 @@ export { UNSUBSCRIBE_MARK } from './smtp.ts';
 export {
   blankMails,
   countMails,
-  deleteMails,
   deleteMailsAbout,
   deleteUnusedBodies,
+  deleteWaitingMails,
   endAbout,
   endMails,
   endReplaced,

@@ -166,6 +166,18 @@ export async function deleteMailsAbout(db: Write, abouts: readonly string[], now
   }
 }
 
+/** Deletes those of these mails that still wait. Returns their ids. */
+export async function deleteWaitingMails(db: Write, ids: readonly string[], now: Date): Promise<string[]> {
+  const waiting: string[] = [];
+  for (const some of inParts(ids)) {
+    const query = waitingMails(db).where('id', 'in', some);
+    const rows = await (isPostgres(db) ? query.forUpdate() : query).execute();
+    waiting.push(...rows.map(({ id }) => id));
+  }
+  await deleteMails(db, waiting, now);
+  return waiting;
+}
+
 /** Deletes mails with their tombstones, and their bodies unless another mail shares them. */
 export async function deleteMails(db: Write, ids: readonly string[], now: Date): Promise<void> {
   for (const some of inParts(ids)) {

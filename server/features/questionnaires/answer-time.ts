@@ -1,12 +1,13 @@
 import { setAnswersInDays } from '#server/features/associations/index.ts';
 import type { Portal } from '#server/portal.ts';
-import { type Answered, answeredSince } from './clock-store.ts';
+import { type Answered, answeredSince, associationsWithClock } from './clock-store.ts';
 
 const DAY_MS = 86_400_000;
 const COUNTED_DAYS = 180;
 /** Above this the time is not shown: it is there to praise. */
 const LONGEST_DAYS = 7;
 const LEAST = 5;
+const AT_ONCE = 100;
 
 /**
  * Returns the median of the days from arrival to answer, with one decimal; null for fewer than five questionnaires, or
@@ -34,4 +35,18 @@ export async function settleAnswerTime({ database, clock }: Portal, associationI
   const days = medianDays(rows);
   if (days === shown) return;
   await database.write((db) => setAnswersInDays(db, associationId, days), { invalidates: 'public' });
+}
+
+/** Does so for all: a time ages without any write, and one that waits grows into a long one. */
+export async function settleAllAnswerTimes(portal: Portal, stopping?: AbortSignal): Promise<void> {
+  const since = new Date(portal.clock.now().getTime() - COUNTED_DAYS * DAY_MS).toISOString();
+  for (let after = ''; ; ) {
+    const ids = await associationsWithClock(portal.database.read, { since, after, limit: AT_ONCE });
+    for (const id of ids) {
+      if (stopping?.aborted) return;
+      await settleAnswerTime(portal, id);
+    }
+    if (ids.length < AT_ONCE) return;
+    after = ids.at(-1)!;
+  }
 }

@@ -1,6 +1,7 @@
 import {
   eraseApplication,
   getApplication,
+  resendReceipts as resendReceiptsCall,
   withdrawApplication,
   withdrawHealthConsent,
 } from '#contract/features/questionnaires/application.ts';
@@ -13,6 +14,7 @@ import { applicationIn, applicationKey } from './application-token.ts';
 import { announceEnd, type Ended } from './mails.ts';
 import { presentApplication } from './present-application.ts';
 import { questionnaireProblems } from './problems.ts';
+import { resendReceipts } from './resend-receipts.ts';
 import { eraseQuestionnaires, findOne, type ReadRow, withdrawHealth, withdrawRows } from './store.ts';
 
 /** What applicants do with the link that they received. A read changes nothing, because mail scanners open links. */
@@ -67,6 +69,15 @@ export function applicationRoutes(routes: CallRouter, portal: Portal): void {
         if ((await eraseQuestionnaires(db, [row.id], clock.now())) > 0) await tell(db, row, 'erased');
       });
       return {};
+    },
+    { limit: 'form' },
+  );
+
+  routes.on(
+    resendReceiptsCall,
+    async ({ body }) => {
+      if (body.sito_web === '') await resendReceipts(portal, body.email);
+      return { status: 'ok' as const };
     },
     { limit: 'form' },
   );

@@ -7,6 +7,7 @@ import { mustBeCurrent } from '#server/platform/http/calls/current.ts';
 import { invalidField } from '#server/platform/http/problems/problem.ts';
 import type { Portal } from '#server/portal.ts';
 import { settleAnswerTime } from './answer-time.ts';
+import { countPublishing } from './count-publishing.ts';
 import { lockOwn, mustBeOpenAt, mustBeOwn, readOwn, withCurrentOne } from './own-questionnaire.ts';
 import { questionnaireProblems } from './problems.ts';
 import { takeStep } from './take-step.ts';
@@ -26,14 +27,17 @@ export async function changeQuestionnaire(
   if (assigned_to && assigned_to !== actor.accountId)
     throw invalidField('assigned_to', 'Questa persona non fa parte della tua associazione.');
   const accepts = state === 'accettato';
+  if (accepts) await countPublishing(portal, actor.accountId);
   const change = async (db: Write) => {
     if (accepts) await lockAssociation(db, actor.accountId);
     const row = await lockOwn(db, id, actor);
     if (state !== undefined) mustBeOpenAt(row, version);
     else mustBeCurrent(row, version, questionnaireProblems.questionnaire_changed);
-    await takeStep(db, actor, row, { state, assignedTo: assigned_to }, clock.now());
+    return takeStep(db, actor, row, { state, assignedTo: assigned_to }, clock.now());
   };
-  await withCurrentOne(database, { id, actor }, () => database.write(change, accepts ? { invalidates: 'public' } : {}));
-  await settleAnswerTime(portal, actor.accountId);
+  const isFirst = await withCurrentOne(database, { id, actor }, () =>
+    database.write(change, accepts ? { invalidates: 'public' } : {}),
+  );
+  if (isFirst) await settleAnswerTime(portal, actor.accountId);
   return readOwn(database.read, id, actor);
 }

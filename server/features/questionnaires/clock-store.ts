@@ -62,12 +62,20 @@ export async function associationsWithClock(
 }
 
 /** A questionnaire that nobody has answered. */
-export type Unanswered = Pick<QuestionnaireRow, 'id' | 'association_id' | 'post_name' | 'created_at' | 'reminders'>;
+export type Unanswered = Pick<QuestionnaireRow, 'id' | 'post_name' | 'created_at'>;
 
-/** Returns at most `limit` associations after this one that left a questionnaire unanswered since an instant. */
+/** Which of them are named: by their arrival, how often they were, and when the association was reminded last. */
+export interface Due {
+  arrivedBefore: string;
+  remindedBefore: string;
+  most: number;
+}
+
+/** Returns at most `limit` associations after this one that may be reminded of something, in order. */
 export async function associationsToRemind(
   db: Read,
-  { before, after, limit, most }: { before: string; after: string; limit: number; most: number },
+  { arrivedBefore, most }: Due,
+  { after, limit }: { after: string; limit: number },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('questionnaire')
@@ -75,7 +83,7 @@ export async function associationsToRemind(
     .distinct()
     .where('timed', '=', true)
     .where('state', 'in', ['ricevuto', 'in_lettura'])
-    .where('created_at', '<', before)
+    .where('created_at', '<=', arrivedBefore)
     .where('reminders', '<', most)
     .where('association_id', '>', after)
     .orderBy('association_id')
@@ -88,25 +96,35 @@ export async function associationsToRemind(
 export async function unansweredOf(
   db: Write,
   associationId: string,
-  { before, most }: { before: string; most: number },
+  { arrivedBefore, most }: Due,
 ): Promise<Unanswered[]> {
   return db
     .selectFrom('questionnaire')
-    .select(['id', 'association_id', 'post_name', 'created_at', 'reminders'])
+    .select(['id', 'post_name', 'created_at'])
     .where('association_id', '=', associationId)
     .where('timed', '=', true)
     .where('state', 'in', ['ricevuto', 'in_lettura'])
-    .where('created_at', '<', before)
+    .where('created_at', '<=', arrivedBefore)
     .where('reminders', '<', most)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
 }
 
-export async function countReminder(db: Write, ids: readonly string[]): Promise<void> {
+/** Returns when an association was reminded last; "" if never. */
+export async function lastReminder(db: Write, associationId: string): Promise<string> {
+  const row = await db
+    .selectFrom('questionnaire')
+    .select(({ fn }) => fn.max('reminded_at').as('at'))
+    .where('association_id', '=', associationId)
+    .executeTakeFirst();
+  return row?.at ?? '';
+}
+
+export async function countReminder(db: Write, ids: readonly string[], reminded_at: string): Promise<void> {
   await db
     .updateTable('questionnaire')
-    .set((is) => ({ reminders: is('reminders', '+', 1) }))
+    .set((is) => ({ reminders: is('reminders', '+', 1), reminded_at }))
     .where('id', 'in', [...ids])
     .execute();
 }

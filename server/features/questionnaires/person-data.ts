@@ -8,7 +8,8 @@ import { eraseQuestionnaires, findOfPerson } from './store.ts';
 export const questionnairesOfPerson: PersonalSource = {
   name: 'questionari',
   label: 'Questionari',
-  tables: ['questionnaire', 'questionnaire_step', 'questionnaire_note', 'questionnaire_message'],
+  // steps and notes name no contact: they go with their questionnaire
+  tables: ['questionnaire', 'questionnaire_message'],
   async find(db: Read, person: Person) {
     const rows = await findOfPerson(db, person);
     const parts = await readParts(

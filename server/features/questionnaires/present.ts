@@ -5,7 +5,7 @@ import type { Read } from '#server/platform/database/database.ts';
 import { findSiblings, type Parts, readParts, type Sibling } from './parts-store.ts';
 import type { ContactKey, ReadRow } from './store.ts';
 
-type Derived = ContactKey | 'last_step_at' | 'answered_at' | 'timed' | 'reminders';
+type Derived = ContactKey | 'last_step_at' | 'answered_at' | 'timed' | 'reminders' | 'reminded_at';
 /** What a questionnaire says, without what is derived from it. */
 export type Content = Omit<Questionnaire, 'phone_links' | 'same_person'>;
 
@@ -62,7 +62,14 @@ export function historyOf(
 
 function fieldsOf(row: ReadRow) {
   const { answers, email_key: _email, phone_key: _phone, other_phone_key: _other, ...rest } = row;
-  const { last_step_at: _step, answered_at: _answered, timed: _timed, reminders: _reminders, ...fields } = rest;
+  const {
+    last_step_at: _step,
+    answered_at: _answered,
+    timed: _timed,
+    reminders: _reminders,
+    reminded_at: _reminded,
+    ...fields
+  } = rest;
   return {
     ...(JSON.parse(answers) as Record<AnswerName, string>),
     ...(fields satisfies Omit<ReadRow, Derived | 'answers'>),

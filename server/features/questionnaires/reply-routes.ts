@@ -2,11 +2,13 @@ import * as replies from '#contract/features/questionnaires/replies.ts';
 import * as templates from '#contract/features/questionnaires/templates.ts';
 import type { CallRouter } from '#server/platform/http/calls/call-router.ts';
 import type { Portal } from '#server/portal.ts';
+import { answerWaiting } from './answer-waiting.ts';
 import { changeQuestionnaire } from './change-questionnaire.ts';
 import { addNote, deleteNote } from './notes.ts';
 import { readOwn } from './own-questionnaire.ts';
 import { replyToApplicant } from './reply-to-applicant.ts';
 import { listTemplates, resetTemplate, saveTemplate } from './templates.ts';
+import { undoAnswerWaiting } from './undo-answer-waiting.ts';
 
 /** What an association does with one questionnaire, and the words that it has ready. */
 export function replyRoutes(routes: CallRouter, portal: Portal): void {
@@ -22,6 +24,11 @@ export function replyRoutes(routes: CallRouter, portal: Portal): void {
     return {};
   });
   routes.on(replies.replyToApplicant, ({ member, params, body }) => replyToApplicant(portal, member, params.id, body));
+
+  routes.on(replies.answerWaiting, ({ member, params, body }) => answerWaiting(portal, member, params.id, body));
+  routes.on(replies.undoAnswerWaiting, async ({ member, params }) => ({
+    restored: await undoAnswerWaiting(portal, member, params.id),
+  }));
 
   routes.on(templates.listTemplates, ({ member }) => listTemplates(database.read, member.accountId));
   routes.on(templates.saveTemplate, ({ member, params, body }) =>

@@ -12,6 +12,7 @@ import { invalidField, problem } from '#server/platform/http/problems/problem.ts
 import { httpProblems } from '#server/platform/http/problems/problems.ts';
 import type { Portal } from '#server/portal.ts';
 import { settleAnswerTime } from './answer-time.ts';
+import { countPublishing } from './count-publishing.ts';
 import { lockOwn, mustBeOpenAt, mustBeOwn, readOwn, withCurrentOne } from './own-questionnaire.ts';
 import { insertMessage } from './parts-store.ts';
 import { questionnaireProblems } from './problems.ts';
@@ -37,19 +38,20 @@ export async function replyToApplicant(
   const { database, limiter } = portal;
   await mustBeOwn(database.read, id, actor);
   if (!actor.approved) throw problem(questionnaireProblems.replies_not_approved);
+  if (reply.state === 'accettato') await countPublishing(portal, actor.accountId);
   const wait = await limiter.take(PER_ACCOUNT, actor.accountId);
   if (wait > 0) throw usedUp(limiter, { limit: PER_ACCOUNT, key: actor.accountId, wait });
-  try {
-    await withCurrentOne(database, { id, actor }, () => write(portal, actor, id, reply));
-  } catch (error) {
-    await limiter.refund(PER_ACCOUNT, actor.accountId);
-    throw error;
-  }
-  await settleAnswerTime(portal, actor.accountId);
+  const isFirst = await withCurrentOne(database, { id, actor }, () => write(portal, actor, id, reply)).catch(
+    async (error: unknown) => {
+      await limiter.refund(PER_ACCOUNT, actor.accountId);
+      throw error;
+    },
+  );
+  if (isFirst) await settleAnswerTime(portal, actor.accountId);
   return readOwn(database.read, id, actor);
 }
 
-async function write(portal: Portal, actor: Actor, id: string, reply: NewReply): Promise<void> {
+async function write(portal: Portal, actor: Actor, id: string, reply: NewReply): Promise<boolean> {
   const { database, clock } = portal;
   const { subject, text, via, state, version } = reply;
   const known = await findOne(database.read, id);
@@ -66,11 +68,12 @@ async function write(portal: Portal, actor: Actor, id: string, reply: NewReply):
     mustBeOpenAt(row, version);
     if (via === 'email' && !isEmail(row.email))
       throw invalidField('email', 'Questa persona ha lasciato solo il telefono.');
-    await takeStep(db, actor, row, { state: state ?? nextState(row), isMessage: true }, now);
+    const isFirst = await takeStep(db, actor, row, { state: state ?? nextState(row), isMessage: true }, now);
     const wording = filled({ subject, text }, row, around);
     await store(db, portal, { actor, association, row, wording, via }, now);
+    return isFirst;
   };
-  await database.write(work, state === 'accettato' ? { invalidates: 'public' } : {});
+  return database.write(work, state === 'accettato' ? { invalidates: 'public' } : {});
 }
 
 interface Stored {

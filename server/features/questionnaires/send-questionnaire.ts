@@ -9,7 +9,12 @@ import { invalidField, problem } from '#server/platform/http/problems/problem.ts
 import type { Portal } from '#server/portal.ts';
 import { applicationKey, applicationToken } from './application-token.ts';
 import { notifyAssociation, thankApplicant } from './mails.ts';
-import { insertQuestionnaire, type NewQuestionnaireRow } from './store.ts';
+import { resendReceipts } from './resend-receipts.ts';
+import { countSentFor, insertQuestionnaire, type NewQuestionnaireRow } from './store.ts';
+
+const DAY_MS = 86_400_000;
+/** Questionnaires of one e-mail for one listing. */
+const SENT_A_DAY = 3;
 
 /**
  * Stores a visitor's questionnaire, notifies the association by mail and returns its id. With an
@@ -52,11 +57,26 @@ async function receive(
     ...listing,
   };
   // Honeypot: respond as if it succeeded, store nothing.
-  if (sent.sito_web === '') {
+  if (sent.sito_web !== '') return row.id;
+  if (await isOneTooMany(portal, row)) {
+    // the same response, so that nobody learns from it who has written
+    await portal.database.write((db) => remember(db, row.id));
+    await resendReceipts(portal, row.email, { postId: row.post_id });
+  } else {
     const link = `${portal.config.publicUrl}/domanda/${applicationToken(key, row.id)}`;
     await keep(portal, association, { row, adopted, link, remember });
   }
   return row.id;
+}
+
+/** Returns whether three questionnaires for the listing came from this e-mail within a day. */
+async function isOneTooMany(
+  { database }: Portal,
+  { post_id, email, created_at }: NewQuestionnaireRow,
+): Promise<boolean> {
+  if (post_id === '' || email === '') return false;
+  const since = new Date(Date.parse(created_at) - DAY_MS).toISOString();
+  return (await countSentFor(database.read, { postId: post_id, email, since })) >= SENT_A_DAY;
 }
 
 async function keep(

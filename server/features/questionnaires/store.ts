@@ -60,6 +60,7 @@ const UNKNOWN = {
   answered_at: null,
   timed: true,
   reminders: 0,
+  reminded_at: null,
 } satisfies Partial<QuestionnaireRow>;
 
 export async function insertQuestionnaire(db: Write, given: NewQuestionnaireRow): Promise<void> {
@@ -370,4 +371,43 @@ export async function hasSentSince(db: Read, email: string, since: string, excep
     .where('id', '!=', except)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** A questionnaire of somebody who asks for its link, with what decides about its association's words. */
+export type OfEmail = Pick<QuestionnaireRow, 'id' | 'email' | 'post_name' | 'created_at'> & {
+  approved_at: string | null;
+  name_waits_at: string | null;
+};
+
+/** Returns the newest questionnaires with this e-mail, of all listings or of one. */
+export async function selectOfEmail(
+  db: Read,
+  key: string,
+  { postId, limit }: { postId?: string | undefined; limit: number },
+): Promise<OfEmail[]> {
+  let query = db
+    .selectFrom('questionnaire')
+    .innerJoin('association', 'association.id', 'questionnaire.association_id')
+    .select(['questionnaire.id', 'questionnaire.email', 'post_name', 'questionnaire.created_at'])
+    .select(['approved_at', 'name_waits_at'])
+    .where('questionnaire.email_key', '=', key)
+    .orderBy('questionnaire.created_at', 'desc')
+    .limit(limit);
+  if (postId !== undefined) query = query.where('post_id', '=', postId);
+  return query.execute();
+}
+
+/** Returns how many questionnaires for a listing came from this e-mail since an instant. */
+export async function countSentFor(
+  db: Read,
+  { postId, email, since }: { postId: string; email: string; since: string },
+): Promise<number> {
+  const { total } = await db
+    .selectFrom('questionnaire')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('post_id', '=', postId)
+    .where('email_key', '=', emailKey(email))
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return total;
 }

@@ -40,6 +40,7 @@ export interface QuestionnaireTables {
     timed: boolean;
     /** In how many reminders to the association it was named. */
     reminders: number;
+    reminded_at: string | null;
   };
   /** A change of state. The arrival and the withdrawal are columns of the questionnaire. */
   questionnaire_step: {

@@ -25,7 +25,8 @@ export function isAnswered(state: QuestionnaireState): boolean {
 
 /**
  * Changes the state of a locked questionnaire, who looks after it, or both, with its history and times. What is as it
- * was changes nothing. Accepting reserves the listing, so the caller has locked the association before.
+ * was changes nothing. Accepting reserves the listing, so the caller has locked the association before. Returns whether
+ * it is the first answer to the applicant.
  */
 export async function takeStep(
   db: Write,
@@ -33,9 +34,9 @@ export async function takeStep(
   row: QuestionnaireRow,
   { state = row.state as AssociationState, assignedTo = row.assigned_to, isMessage = false }: Step,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const moves = state !== row.state;
-  if (!moves && !isMessage && assignedTo === row.assigned_to) return;
+  if (!moves && !isMessage && assignedTo === row.assigned_to) return false;
   const at = now.toISOString();
   if (moves) {
     if (state === 'accettato') await reserve(db, actor, row, now);
@@ -50,6 +51,7 @@ export async function takeStep(
     last_step_at: moves || isMessage ? at : row.last_step_at,
     answered_at: row.answered_at ?? (isAnswer ? at : null),
   });
+  return isAnswer && row.answered_at === null;
 }
 
 /** Throws 409 if another questionnaire for the listing is accepted. One that was deleted meanwhile needs no reserving. */

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { fillPlaceholders, shortName, unknownPlaceholder } from './placeholders.ts';
+
+const VALUES = { nome: 'Ada', animale: 'Olga', associazione: 'Amici', animali_simili: '' };
+
+test('braces in a value are text: placeholders are filled in once', () => {
+  const values = { ...VALUES, nome: '{animale}', animale: '{nome}' };
+  expect(fillPlaceholders('Ciao {nome}, {animale} ti aspetta', values)).toBe('Ciao {animale}, {nome} ti aspetta');
+});
+
+test('without a name or an animal the wording is neutral', () => {
+  const values = { ...VALUES, nome: '', animale: '' };
+  expect(fillPlaceholders('Ciao {nome},\n\n{animale} ha trovato casa. La domanda per {animale}.', values)).toBe(
+    "Ciao,\n\nL'animale ha trovato casa. La domanda per l'animale.",
+  );
+});
+
+test.each([
+  ['Ciao {nome} e {animali_simili}', null],
+  ['lone { braces } and {} and { nome } are text', null],
+  ['Ciao {cognome}', '{cognome}'],
+  ['Ciao {Nome}', '{Nome}'],
+  ['{città}', '{città}'],
+])('of %j the unknown placeholder is %j', (text, unknown) => {
+  expect(unknownPlaceholder(text)).toBe(unknown);
+});
+
+test.each([
+  ['Ada Neri\nvia Roma 1', 'Ada Neri'],
+  ['  Ada  ', 'Ada'],
+  ['a'.repeat(80), 'a'.repeat(60)],
+  ['', ''],
+])('of %j the name is %j', (typed, name) => {
+  expect(shortName(typed)).toBe(name);
+});

@@ -1,0 +1,190 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { aListing, anAssociation, aToken } from '#server/testing/world.ts';
+import { Mailbox } from '#testing/mailbox.ts';
+
+const PRESSED = '2026-11-01T10:00:00.000Z';
+const LEFT = '2026-11-01T10:00:20.000Z';
+
+let portal: TestPortal;
+let mailbox: Mailbox;
+let association: string;
+let listing: string;
+let token: string;
+beforeEach(async () => {
+  mailbox = await Mailbox.open();
+  portal = await startTestPortal({ SMTP_URL: mailbox.url });
+  portal.at(PRESSED);
+  association = await anAssociation(portal, { name: 'Amici di Zampa', email: 'amici@esempio.it' });
+  listing = await aListing(portal, association, { name: 'Olga', adoption_status: 'adottato' });
+  token = await aToken(portal, association);
+});
+afterEach(async () => {
+  await portal.close();
+  await mailbox.close();
+});
+
+async function send(fields: object = {}): Promise<{ id: string; application_token: string }> {
+  const body = { nome: 'Ada Neri', email: 'ada@esempio.it', post_id: listing, ...fields };
+  const sent = await portal.request(`/associations/${association}/preaffido`, { method: 'POST', body });
+  expect(sent.status).toBe(201);
+  return sent.body;
+}
+const my = (path = '', method = 'GET', body?: object) =>
+  portal.request(`/me/preaffido${path}`, { token, method, ...(body && { body }) });
+const WORDS = {
+  subject: '{animale} ha trovato casa',
+  text: 'Ciao {nome}, {animale} ha trovato casa.',
+  state: 'chiuso',
+};
+const answer = (body: object = WORDS, id = listing) =>
+  portal.request(`/me/adoptions/${id}/answer_waiting`, { token, method: 'POST', body });
+const undo = () => portal.request(`/me/adoptions/${listing}/answer_waiting/undo`, { token, method: 'POST' });
+const statesOf = async () =>
+  Object.fromEntries((await my()).body.map(({ id, state }: { id: string; state: string }) => [id, state]));
+async function arrived(): Promise<string[]> {
+  portal.app.outbox.wake();
+  await portal.app.outbox.settled();
+  const about = mailbox.mails.filter(({ subject }) => subject === 'Olga ha trovato casa');
+  return about.flatMap(({ recipients }) => recipients).toSorted();
+}
+
+test('all who wait but the accepted one are answered once, with one mail per address that leaves after 20 seconds', async () => {
+  const accepted = await send({ email: 'scelta@esempio.it' });
+  await my(`/${accepted.id}`, 'PATCH', { state: 'accettato', version: 1 });
+  const ada = await send();
+  const again = await send({ email: 'ADA@esempio.it', nome: 'Ada' });
+  const ugo = await send({ email: 'ugo@esempio.it', nome: 'Ugo' });
+  const ida = await send({ email: '', telefono: '333 0001234' });
+  const closed = await send({ email: 'eva@esempio.it' });
+  await my(`/${closed.id}`, 'PATCH', { state: 'non_idoneo', version: 1 });
+  const elsewhere = await send({ email: 'leo@esempio.it', post_id: '' });
+  const { status, body } = await answer();
+  expect([status, body]).toEqual([200, { answered: 4, without_email: 1, undo_until: LEFT }]);
+  expect(await statesOf()).toEqual({
+    [accepted.id]: 'accettato',
+    [ada.id]: 'chiuso',
+    [again.id]: 'chiuso',
+    [ugo.id]: 'chiuso',
+    [ida.id]: 'chiuso',
+    [closed.id]: 'non_idoneo',
+    [elsewhere.id]: 'ricevuto',
+  });
+  expect((await my(`/${ida.id}`)).body.messages).toMatchObject([{ delivery: 'a_mano' }]);
+  expect((await my(`/${ugo.id}`)).body).toMatchObject({
+    version: 2,
+    messages: [{ text: 'Ciao Ugo, Olga ha trovato casa.', delivery: 'in_attesa' }],
+  });
+  expect(await arrived()).toEqual([]);
+  expect((await answer()).body).toEqual({ answered: 0, without_email: 0, undo_until: null });
+  portal.at(LEFT);
+  await expect.poll(arrived).toEqual(['ada@esempio.it', 'ugo@esempio.it']);
+  for (const one of [ada, again])
+    await expect.poll(async () => (await my(`/${one.id}`)).body.messages[0].delivery).toBe('inviata');
+});
+
+test('of two presses at the same time one answers', async () => {
+  await send();
+  await send({ email: 'ugo@esempio.it' });
+  const answers = await Promise.all([answer(), answer()]);
+  expect(answers.map(({ body }) => body.answered).toSorted((one: number, other: number) => one - other)).toEqual([
+    0, 2,
+  ]);
+  const queued = await portal.database.read
+    .selectFrom('mail')
+    .select('id')
+    .where('kind', '=', 'waiting-answer')
+    .execute();
+  expect(queued).toHaveLength(2);
+});
+
+test('Annulla takes mails, messages and states back; later than 20 seconds it is too late', async () => {
+  const { id } = await send();
+  await my(`/${id}`, 'PATCH', { state: 'visita', version: 1 });
+  const ugo = await send({ email: 'ugo@esempio.it' });
+  const before = (await my(`/${id}`)).body;
+  await answer();
+  // somebody was quicker with one of them
+  await my(`/${ugo.id}`, 'PATCH', { state: 'colloquio', version: 2 });
+  portal.at('2026-11-01T10:00:19.000Z');
+  expect(await undo()).toMatchObject({ status: 200, body: { restored: 2 } });
+  expect((await my(`/${id}`)).body).toEqual({ ...before, version: before.version + 2 });
+  expect((await my(`/${ugo.id}`)).body).toMatchObject({ state: 'colloquio', messages: [] });
+  expect(await undo()).toMatchObject({ status: 409, body: { code: 'answers_left' } });
+  portal.at('2026-11-01T10:10:00.000Z');
+  expect(await arrived()).toEqual([]);
+  expect((await answer()).body.answered).toBe(2);
+  portal.at('2026-11-01T10:10:20.000Z');
+  expect(await undo()).toMatchObject({ status: 409, body: { code: 'answers_left' } });
+  await expect.poll(arrived).toEqual(['ada@esempio.it', 'ugo@esempio.it']);
+});
+
+test('those who wait for an animal that is not adopted can only be told that it is not for them', async () => {
+  const free = await aListing(portal, association, { name: 'Nina' });
+  await send({ post_id: free });
+  const { status, body } = await answer(WORDS, free);
+  expect([status, body.code]).toEqual([409, 'listing_not_adopted']);
+  expect((await answer({ ...WORDS, state: 'non_idoneo' }, free)).body.answered).toBe(1);
+  expect((await answer({ ...WORDS, state: 'visita' }, free)).status).toBe(422);
+});
+
+test("another's listing, a missing one and an account that waits for approval answer nobody", async () => {
+  await send();
+  const stranger = await aListing(portal, await anAssociation(portal));
+  expect((await answer(WORDS, stranger)).status).toBe(403);
+  expect((await answer(WORDS, 'manca')).status).toBe(404);
+  await portal.database.write((db) =>
+    db.updateTable('association').set({ approved_at: null }).where('id', '=', association).execute(),
+  );
+  expect((await answer()).body.code).toBe('replies_not_approved');
+});
+
+test('who withdraws, erases or whose association is banned before the mails leave gets none', async () => {
+  const ada = await send();
+  const ugo = await send({ email: 'ugo@esempio.it' });
+  await send({ email: 'ida@esempio.it' });
+  await answer();
+  await portal.request(`/applications/${ada.application_token}/withdraw`, { method: 'POST' });
+  await portal.request(`/applications/${ugo.application_token}`, { method: 'DELETE' });
+  await portal.database.write((db) =>
+    db.updateTable('association').set({ banned: true }).where('id', '=', association).execute(),
+  );
+  portal.at(LEFT);
+  expect(await arrived()).toEqual([]);
+  const left = await portal.database.read
+    .selectFrom('mail')
+    .select('state')
+    .where('kind', '=', 'waiting-answer')
+    .execute();
+  expect(left.map(({ state }) => state)).toEqual(['failed', 'failed']);
+});
+
+test('a mail that two questionnaires share still leaves when one of them is withdrawn', async () => {
+  const first = await send();
+  const second = await send({ nome: 'Ada' });
+  await answer();
+  await portal.request(`/applications/${first.application_token}/withdraw`, { method: 'POST' });
+  portal.at(LEFT);
+  await expect.poll(arrived).toEqual(['ada@esempio.it']);
+  const mail = mailbox.mails.find(({ subject }) => subject === 'Olga ha trovato casa');
+  expect(mail?.text).toContain(`/domanda/${second.application_token}`);
+});
+
+test('200 who wait are answered in one transaction, while the mail server is down', async () => {
+  await mailbox.close();
+  await Promise.all(Array.from({ length: 200 }, (_, index) => send({ email: `persona${index}@esempio.it` })));
+  expect((await answer()).body).toMatchObject({ answered: 200, without_email: 0 });
+  const queued = await portal.database.read
+    .selectFrom('mail')
+    .select('priority')
+    .where('kind', '=', 'waiting-answer')
+    .execute();
+  expect(queued).toHaveLength(200);
+  const resets = await portal.database.read
+    .selectFrom('mail')
+    .select('priority')
+    .where('kind', '=', 'receipt')
+    .execute();
+  expect(queued[0]!.priority).toBeGreaterThan(resets[0]!.priority);
+  mailbox = await Mailbox.open();
+});

@@ -1,0 +1,226 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { aListing, anAssociation, aToken } from '#server/testing/world.ts';
+import { Mailbox } from '#testing/mailbox.ts';
+
+let portal: TestPortal;
+let mailbox: Mailbox;
+let association: string;
+let listing: string;
+let token: string;
+beforeEach(async () => {
+  mailbox = await Mailbox.open();
+  portal = await startTestPortal({ SMTP_URL: mailbox.url });
+  portal.at('2026-11-01T10:00:00.000Z');
+  association = await anAssociation(portal, { name: 'Amici di Zampa', email: 'amici@esempio.it' });
+  listing = await aListing(portal, association, { name: 'Olga' });
+  token = await aToken(portal, association);
+});
+afterEach(async () => {
+  await portal.close();
+  await mailbox.close();
+});
+
+async function send(fields: object = {}, to = portal): Promise<{ id: string; application_token: string }> {
+  const body = { nome: 'Ada Neri', email: 'ada@esempio.it', post_id: listing, ...fields };
+  const sent = await to.request(`/associations/${association}/preaffido`, { method: 'POST', body });
+  expect(sent.status).toBe(201);
+  return sent.body;
+}
+const my = (path = '', method = 'GET', body?: object) =>
+  portal.request(`/me/preaffido${path}`, { token, method, ...(body && { body }) });
+const WORDS = { subject: 'Parliamo di {animale}?', text: 'Ciao {nome},\n\nsentiamoci.\n{associazione}' };
+async function delivered(to = 'ada@esempio.it') {
+  portal.app.outbox.wake();
+  await portal.app.outbox.settled();
+  return mailbox.mails.filter(({ recipients }) => recipients.includes(to));
+}
+
+test('a reply arrives once, filled in, with the applicant’s link, and answers go to the association', async () => {
+  const { id, application_token } = await send();
+  const { status, body } = await my(`/${id}/reply`, 'POST', { ...WORDS, version: 1 });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    state: 'colloquio',
+    version: 2,
+    messages: [{ subject: 'Parliamo di Olga?', text: 'Ciao Ada Neri,\n\nsentiamoci.\nAmici di Zampa' }],
+  });
+  await expect.poll(async () => (await delivered()).map(({ subject }) => subject)).toContain('Parliamo di Olga?');
+  const mail = (await delivered()).find(({ subject }) => subject === 'Parliamo di Olga?')!;
+  expect(mail.text).toContain('Ciao Ada Neri,\n\nsentiamoci.\nAmici di Zampa');
+  expect(mail.text).toContain(`/domanda/${application_token}`);
+  expect(mail.text).toContain('Amici di Zampa');
+  expect(mail.replyTo?.[0]?.address).toBe('amici@esempio.it');
+  await expect.poll(async () => (await my(`/${id}`)).body.messages[0].delivery).toBe('inviata');
+  expect((await my(`/${id}`)).body.version).toBe(2);
+  const stored = await portal.database.read.selectFrom('mail_body').selectAll().execute();
+  expect(JSON.stringify(stored)).not.toContain(application_token);
+  const application = await portal.request(`/applications/${application_token}`);
+  expect(application.body.messages).toEqual([
+    {
+      at: '2026-11-01T10:00:00.000Z',
+      subject: 'Parliamo di Olga?',
+      text: 'Ciao Ada Neri,\n\nsentiamoci.\nAmici di Zampa',
+    },
+  ]);
+});
+
+test('what was mailed stays known as sent after the mail itself is deleted', async () => {
+  const { id } = await send();
+  await my(`/${id}/reply`, 'POST', { ...WORDS, version: 1 });
+  await expect.poll(async () => (await my(`/${id}`)).body.messages[0].delivery).toBe('inviata');
+  await portal.database.write((db) => db.deleteFrom('mail').execute());
+  expect((await my(`/${id}`)).body.messages[0].delivery).toBe('inviata');
+});
+
+test('a reply by hand sends nothing and needs no e-mail; by mail it does', async () => {
+  const { id } = await send({ email: '', telefono: '333 0001234' });
+  const refused = await my(`/${id}/reply`, 'POST', { ...WORDS, version: 1 });
+  expect(refused.status).toBe(422);
+  expect(refused.body.errors).toEqual([{ field: 'email', message: 'Questa persona ha lasciato solo il telefono.' }]);
+  for (const [version, via] of [
+    [1, 'whatsapp'],
+    [2, 'copiata'],
+  ] as const) {
+    const { status, body } = await my(`/${id}/reply`, 'POST', { ...WORDS, version, via });
+    expect([status, body.state, body.messages.at(-1).delivery]).toEqual([201, 'colloquio', 'a_mano']);
+  }
+  expect((await my(`/${id}/reply`, 'POST', { ...WORDS, version: 3, via: 'piccione' })).status).toBe(422);
+  expect((await delivered('')).filter(({ subject = '' }) => subject.includes('Olga?'))).toEqual([]);
+});
+
+test('a reply sets the state that it names, keeps one beyond reading, and refuses an outdated version', async () => {
+  const { id } = await send();
+  const visit = await my(`/${id}/reply`, 'POST', { ...WORDS, state: 'visita', version: 1 });
+  expect(visit.body).toMatchObject({ state: 'visita', version: 2 });
+  expect((await my(`/${id}/reply`, 'POST', { ...WORDS, version: 2 })).body.state).toBe('visita');
+  const { status, body } = await my(`/${id}/reply`, 'POST', { ...WORDS, version: 2 });
+  expect([status, body.current.version, body.current.messages.length]).toEqual([409, 3, 2]);
+  const chosen = await my(`/${id}/reply`, 'POST', { ...WORDS, state: 'accettato', version: 3 });
+  expect(chosen.body.state).toBe('accettato');
+  expect((await portal.request(`/adoptions/${listing}`)).body.adoption_status).toBe('in attesa di risposta');
+});
+
+test('words of an account that waits for approval reach nobody', async () => {
+  const { id } = await send();
+  await portal.database.write((db) =>
+    db.updateTable('association').set({ approved_at: null }).where('id', '=', association).execute(),
+  );
+  for (const via of ['email', 'whatsapp']) {
+    const { status, body } = await my(`/${id}/reply`, 'POST', { ...WORDS, version: 1, via });
+    expect([status, body.code]).toEqual([403, 'replies_not_approved']);
+  }
+  expect((await my(`/${id}`)).body).toMatchObject({ state: 'ricevuto', messages: [] });
+});
+
+test('a queued reply is cancelled by a withdrawal and leaves with an erasure', async () => {
+  const { id, application_token } = await send();
+  const { id: other, application_token: otherToken } = await send({ email: 'ugo@esempio.it' });
+  await mailbox.close();
+  for (const one of [id, other]) expect((await my(`/${one}/reply`, 'POST', { ...WORDS, version: 1 })).status).toBe(201);
+  await portal.request(`/applications/${application_token}/withdraw`, { method: 'POST' });
+  expect((await my(`/${id}`)).body.messages).toMatchObject([{ delivery: 'respinta' }]);
+  await portal.request(`/applications/${otherToken}`, { method: 'DELETE' });
+  const left = await portal.database.read.selectFrom('mail').select(['kind', 'state']).execute();
+  expect(left.filter(({ kind }) => kind === 'reply')).toEqual([{ kind: 'reply', state: 'failed' }]);
+  mailbox = await Mailbox.open();
+});
+
+test.each([
+  ['text', { subject: 'Ciao', text: 'Ciao {cognome}' }, '{cognome}'],
+  ['subject', { subject: '{gatto}', text: 'Ciao' }, '{gatto}'],
+  ['text', { subject: 'Ciao', text: 'a'.repeat(5001) }, 'Troppo lungo'],
+  ['subject', { subject: 'a'.repeat(201), text: 'Ciao' }, 'Troppo lungo'],
+  ['text', { subject: 'Ciao', text: '   ' }, 'Obbligatorio'],
+])('a wrong %s is refused', async (field, words, message) => {
+  const { id } = await send();
+  const { status, body } = await my(`/${id}/reply`, 'POST', { ...words, version: 1 });
+  expect([status, body.errors[0].field]).toEqual([422, field]);
+  expect(body.errors[0].message).toContain(message);
+});
+
+test('markup stays text, a subject stays one line, and a name is neither expanded nor a link', async () => {
+  const nome = '{associazione} www.cattivo.example\nseconda riga';
+  const { id } = await send({ nome });
+  const words = { subject: 'Ciao\r\nBcc: tutti@esempio.it', text: 'Ciao {nome}, <b>ecco</b> { lone } {}' };
+  expect((await my(`/${id}/reply`, 'POST', { ...words, version: 1 })).status).toBe(201);
+  await expect.poll(async () => (await delivered()).some(({ subject = '' }) => subject.startsWith('Ciao'))).toBe(true);
+  const mail = (await delivered()).find(({ subject = '' }) => subject.startsWith('Ciao'))!;
+  expect(mail.subject).toBe('Ciao Bcc: tutti@esempio.it');
+  expect(mail.text).toContain('Ciao {associazione} www. cattivo. example, <b>ecco</b> { lone } {}');
+  expect(mail.html).toContain('&lt;b&gt;ecco&lt;/b&gt;');
+  expect(mail.text).not.toContain('seconda riga');
+});
+
+test('without a name the wording is neutral', async () => {
+  const { id } = await send({ nome: '', post_id: '' });
+  const words = { subject: 'La domanda per {animale}', text: 'Ciao {nome},\n\ne {animali_simili}' };
+  const { body } = await my(`/${id}/reply`, 'POST', { ...words, version: 1 });
+  expect(body.messages).toMatchObject([{ subject: "La domanda per l'animale", text: 'Ciao,\n\ne' }]);
+});
+
+test('similar animals are named with their addresses', async () => {
+  await aListing(portal, association, { name: 'Nina' });
+  const { id } = await send();
+  const words = { subject: 'Ciao', text: 'Ciao.\n\n{animali_simili}' };
+  const { body } = await my(`/${id}/reply`, 'POST', { ...words, state: 'non_idoneo', version: 1 });
+  expect(body.messages[0].text).toMatch(/- Nina: \S+\/annuncio\//);
+});
+
+test('after 60 replies in an hour an account waits; a refused one is not counted', async () => {
+  const limited = await startTestPortal({ RATE_LIMITS: '1' }, undefined, { instances: 1 });
+  try {
+    const account = await anAssociation(limited);
+    const session = await aToken(limited, account);
+    const sent = await limited.request(`/associations/${account}/preaffido`, {
+      method: 'POST',
+      body: { email: 'ada@esempio.it' },
+    });
+    const reply = (version: number) =>
+      limited.request(`/me/preaffido/${sent.body.id}/reply`, {
+        method: 'POST',
+        token: session,
+        body: { ...WORDS, via: 'copiata', version },
+      });
+    expect((await reply(99)).status).toBe(409);
+    for (let version = 1; version <= 60; version += 1) expect((await reply(version)).status).toBe(201);
+    const { status, headers } = await reply(61);
+    expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);
+  } finally {
+    await limited.close();
+  }
+});
+
+test('the templates are the portal’s until the association writes its own', async () => {
+  const templates = (path = '', method = 'GET', body?: object) =>
+    portal.request(`/me/templates${path}`, { token, method, ...(body && { body }) });
+  const { body } = await templates();
+  expect(body.map(({ key }: { key: string }) => key)).toEqual([
+    'ricevuta',
+    'parliamone',
+    'visita',
+    'scelto',
+    'non_questa_volta',
+    'ha_trovato_casa',
+  ]);
+  expect(body.every(({ own }: { own: boolean }) => !own)).toBe(true);
+  const { id } = await send();
+  let version = 1;
+  for (const { subject, text } of body) {
+    const sent = await my(`/${id}/reply`, 'POST', { subject, text, via: 'copiata', version });
+    expect(sent.status).toBe(201);
+    expect(sent.body.messages.at(-1).text).not.toMatch(/[{}]|undefined/);
+    version += 1;
+  }
+  const own = { subject: 'Evviva, {animale}!', text: 'Ciao {nome}, ti aspettiamo.' };
+  const saved = await templates('/scelto', 'PUT', own);
+  expect([saved.status, saved.body]).toEqual([200, { key: 'scelto', label: 'Scelto', ...own, own: true }]);
+  await templates('/scelto', 'PUT', { ...own, subject: 'Di nuovo' });
+  expect((await templates()).body[3]).toMatchObject({ subject: 'Di nuovo', own: true });
+  expect((await templates('/scelto', 'PUT', { ...own, text: '{cognome}' })).status).toBe(422);
+  expect((await templates('/scelto', 'PUT', { ...own, text: 'a'.repeat(20_000) })).status).toBe(422);
+  expect((await templates('/altro', 'PUT', own)).status).toBe(404);
+  expect((await templates('/scelto', 'DELETE')).status).toBe(204);
+  expect((await templates('/scelto', 'DELETE')).status).toBe(204);
+  expect((await templates()).body).toEqual(body);
+});
