@@ -4,11 +4,10 @@ import { BreakableText } from '#web/platform/panel/BreakableText.tsx';
 import { timeOf } from '#web/platform/panel/dates.ts';
 import { FilterText } from '#web/platform/panel/list/FilterText.tsx';
 import { text } from '#web/platform/panel/list/filter-validators.ts';
-import { ListFrame } from '#web/platform/panel/list/ListFrame.tsx';
+import { PanelList } from '#web/platform/panel/list/PanelList.tsx';
 import { useFilters } from '#web/platform/panel/list/use-filters.ts';
 import { usePageList } from '#web/platform/panel/list/use-list.ts';
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx';
-import { Pagination } from '#web/platform/ui/Pagination.tsx';
 import { type Column, Table } from '#web/platform/ui/Table.tsx';
 import { changesOf } from './words.ts';
 
@@ -17,12 +16,14 @@ const FILTERS = { q: text };
 
 /** The audit log: which member of staff did what, when, and what changed. Read-only. */
 export default function AuditTab() {
-  const { filters, set, clear, any, page, setPage } = useFilters(FILTERS);
+  const inAddress = useFilters(FILTERS);
+  const { filters, set, page } = inAddress;
   const list = usePageList(listAuditEntries, { q: filters.q, page, page_size: PAGE_SIZE });
   return (
-    <>
-      <h2 className="mb-4 text-2xl">Registro</h2>
-      <div className="mb-5 rounded-card bg-card p-4 shadow-soft sm:p-5">
+    <PanelList
+      title="Registro"
+      inAddress={inAddress}
+      first={
         <FilterText
           search
           label="Cerca"
@@ -30,29 +31,13 @@ export default function AuditTab() {
           value={filters.q}
           onValue={(q) => set({ q })}
         />
-      </div>
-      <ListFrame
-        list={list}
-        filtered={any}
-        onClear={clear}
-        onFirstPage={page > 1 ? () => setPage(1) : undefined}
-        empty={<EmptyState title="Il registro è vuoto">Ogni atto della redazione lascia qui una riga.</EmptyState>}
-      >
-        {(rows) => (
-          <div className="grid gap-3">
-            <Table caption="Registro degli atti" columns={COLUMNS} rows={rows} rowId={({ id }) => id} />
-            <Pagination
-              page={page}
-              pageSize={PAGE_SIZE}
-              total={list.total}
-              totalInWords={list.totalInWords}
-              onPage={setPage}
-              noun={['atto', 'atti']}
-            />
-          </div>
-        )}
-      </ListFrame>
-    </>
+      }
+      list={list}
+      pages={{ size: PAGE_SIZE, noun: ['atto', 'atti'] }}
+      empty={<EmptyState title="Il registro è vuoto">Ogni atto della redazione lascia qui una riga.</EmptyState>}
+    >
+      {(rows) => <Table caption="Registro degli atti" columns={COLUMNS} rows={rows} rowId={({ id }) => id} />}
+    </PanelList>
   );
 }
 

@@ -3,10 +3,9 @@ import { exportReportCounts, listReports } from '#contract/features/reports/call
 import { REPORT_REASON_NAMES, REPORT_REASONS } from '#contract/features/reports/limits.ts';
 import { sentence } from '#web/platform/api/problem.ts';
 import { DownloadButton } from '#web/platform/panel/DownloadButton.tsx';
-import { FilterBar } from '#web/platform/panel/list/FilterBar.tsx';
 import { FilterText } from '#web/platform/panel/list/FilterText.tsx';
 import { among, text } from '#web/platform/panel/list/filter-validators.ts';
-import { ListFrame } from '#web/platform/panel/list/ListFrame.tsx';
+import { PanelList } from '#web/platform/panel/list/PanelList.tsx';
 import { useFilters } from '#web/platform/panel/list/use-filters.ts';
 import { useCursorList } from '#web/platform/panel/list/use-list.ts';
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx';
@@ -24,12 +23,13 @@ const FILTERS = { q: text, state: among(STATES), reason: among(REASONS) };
 
 /** The reports of visitors and the decisions of staff, newest first. Polls for new ones. */
 export default function ReportsTab() {
-  const { filters, set, clear, any } = useFilters(FILTERS);
+  const inAddress = useFilters(FILTERS);
+  const { filters, set } = inAddress;
   const list = useCursorList(listReports, filters, { everyMs: POLL_MS });
   return (
-    <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-2xl">Segnalazioni</h2>
+    <PanelList
+      title="Segnalazioni"
+      actions={
         <DownloadButton
           call={exportReportCounts}
           icon={<Download size={18} aria-hidden="true" />}
@@ -37,54 +37,50 @@ export default function ReportsTab() {
         >
           Numeri per anno (CSV)
         </DownloadButton>
-      </div>
-      <FilterBar
-        first={
-          <FilterText
-            search
-            label="Cerca"
-            placeholder="Annuncio, associazione, testo, email…"
-            value={filters.q}
-            onValue={(q) => set({ q })}
+      }
+      inAddress={inAddress}
+      first={
+        <FilterText
+          search
+          label="Cerca"
+          placeholder="Annuncio, associazione, testo, email…"
+          value={filters.q}
+          onValue={(q) => set({ q })}
+        />
+      }
+      more={
+        <>
+          <Select
+            label="Stato"
+            none="Tutte"
+            choices={STATES}
+            value={filters.state}
+            onChange={({ target }) => set({ state: target.value })}
+            className="max-sm:w-full sm:w-44"
           />
-        }
-        any={any}
-        onClear={clear}
-      >
-        <Select
-          label="Stato"
-          none="Tutte"
-          choices={STATES}
-          value={filters.state}
-          onChange={({ target }) => set({ state: target.value })}
-          className="max-sm:w-full sm:w-44"
-        />
-        <Select
-          label="Motivo"
-          none="Tutti"
-          choices={REASONS}
-          value={filters.reason}
-          onChange={({ target }) => set({ reason: target.value })}
-          className="max-sm:w-full sm:w-72"
-        />
-      </FilterBar>
-      <ListFrame
-        list={list}
-        noun={['segnalazione', 'segnalazioni']}
-        filtered={any}
-        onClear={clear}
-        empty={<EmptyState title="Nessuna segnalazione">Quando qualcuno segnala un annuncio, lo trovi qui.</EmptyState>}
-      >
-        {(rows) => (
-          <ul className="grid grid-cols-1 gap-4">
-            {rows.map((report) => (
-              <li key={report.id}>
-                <ReportCard report={report} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </ListFrame>
-    </>
+          <Select
+            label="Motivo"
+            none="Tutti"
+            choices={REASONS}
+            value={filters.reason}
+            onChange={({ target }) => set({ reason: target.value })}
+            className="max-sm:w-full sm:w-72"
+          />
+        </>
+      }
+      list={list}
+      noun={['segnalazione', 'segnalazioni']}
+      empty={<EmptyState title="Nessuna segnalazione">Quando qualcuno segnala un annuncio, lo trovi qui.</EmptyState>}
+    >
+      {(rows) => (
+        <ul className="grid grid-cols-1 gap-4">
+          {rows.map((report) => (
+            <li key={report.id}>
+              <ReportCard report={report} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PanelList>
   );
 }

@@ -7,9 +7,8 @@ import { withDate } from '#contract/platform/with-date.ts';
 import { api } from '#web/platform/api/browser.ts';
 import { sentence } from '#web/platform/api/problem.ts';
 import { timeOf } from '#web/platform/panel/dates.ts';
-import { FilterBar } from '#web/platform/panel/list/FilterBar.tsx';
 import { flag } from '#web/platform/panel/list/filter-validators.ts';
-import { ListFrame } from '#web/platform/panel/list/ListFrame.tsx';
+import { PanelList } from '#web/platform/panel/list/PanelList.tsx';
 import { useFilters } from '#web/platform/panel/list/use-filters.ts';
 import { reread, rereadIfGone, useCursorList } from '#web/platform/panel/list/use-list.ts';
 import { useSiteName } from '#web/platform/shell/index.ts';
@@ -29,43 +28,37 @@ const FILTERS = { seen: flag };
 
 /** The support requests of associations, newest first. Polls for new ones. */
 export default function HelpTab() {
-  const { filters, set, clear, any } = useFilters(FILTERS);
+  const inAddress = useFilters(FILTERS);
+  const { filters, set } = inAddress;
   const list = useCursorList(listHelp, filters, { everyMs: POLL_MS });
   return (
-    <>
-      <h2 className="mb-4 text-2xl">Assistenza</h2>
-      <FilterBar
-        first={
-          <Select
-            label="Richieste"
-            none="Tutte"
-            choices={SEEN_CHOICES}
-            value={filters.seen}
-            onChange={({ target }) => set({ seen: target.value })}
-            className="sm:w-52"
-          />
-        }
-        any={any}
-        onClear={clear}
-      />
-      <ListFrame
-        list={list}
-        noun={['richiesta', 'richieste']}
-        filtered={any}
-        onClear={clear}
-        empty={<EmptyState title="Nessuna richiesta">Quando un'associazione chiede aiuto la trovi qui.</EmptyState>}
-      >
-        {(rows) => (
-          <ul className="grid grid-cols-1 gap-4">
-            {rows.map((request) => (
-              <li key={request.id}>
-                <Request request={request} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </ListFrame>
-    </>
+    <PanelList
+      title="Assistenza"
+      inAddress={inAddress}
+      first={
+        <Select
+          label="Richieste"
+          none="Tutte"
+          choices={SEEN_CHOICES}
+          value={filters.seen}
+          onChange={({ target }) => set({ seen: target.value })}
+          className="sm:w-52"
+        />
+      }
+      list={list}
+      noun={['richiesta', 'richieste']}
+      empty={<EmptyState title="Nessuna richiesta">Quando un'associazione chiede aiuto la trovi qui.</EmptyState>}
+    >
+      {(rows) => (
+        <ul className="grid grid-cols-1 gap-4">
+          {rows.map((request) => (
+            <li key={request.id}>
+              <Request request={request} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PanelList>
   );
 }
 

@@ -7,10 +7,10 @@ import type { Elements } from '#web/platform/ui/elements.ts';
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx';
 import type { AdminList } from './use-list.ts';
 
-interface ListFrameProps<Row> {
+export interface ListFrameProps<Row> {
   list: AdminList<Row>;
   /** Italian noun of the rows, singular and plural. If absent, the tab shows its own count. */
-  noun?: readonly [one: string, many: string];
+  noun?: readonly [one: string, many: string] | undefined;
   /** Shown if the list is empty. */
   empty: Elements;
   /** Filters are set: an empty list then means that nothing matches them. */

@@ -4,11 +4,10 @@ import { exportAssociations, listAllAssociations } from '#contract/features/mode
 import { FilterCity } from '#web/features/places/index.ts';
 import { sentence } from '#web/platform/api/problem.ts';
 import { DownloadButton } from '#web/platform/panel/DownloadButton.tsx';
-import { FilterBar } from '#web/platform/panel/list/FilterBar.tsx';
 import { FilterCheck } from '#web/platform/panel/list/FilterCheck.tsx';
 import { FilterText } from '#web/platform/panel/list/FilterText.tsx';
 import { flag, text } from '#web/platform/panel/list/filter-validators.ts';
-import { ListFrame } from '#web/platform/panel/list/ListFrame.tsx';
+import { PanelList } from '#web/platform/panel/list/PanelList.tsx';
 import { useFilters } from '#web/platform/panel/list/use-filters.ts';
 import { useCursorList } from '#web/platform/panel/list/use-list.ts';
 import { tabPath } from '#web/platform/panel/tab-path.ts';
@@ -33,26 +32,28 @@ const FILTERS = {
 
 /** All accounts, with the actions that staff can take on them. */
 export default function AssociationsTab() {
-  const { filters, set, clear, any } = useFilters(FILTERS);
+  const inAddress = useFilters(FILTERS);
+  const { filters, set } = inAddress;
   const list = useCursorList(listAllAssociations, filters);
   const [importing, setImporting] = useState(false);
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-2xl">Associazioni</h2>
-        <div className="flex flex-wrap gap-2">
-          <Button
-            look="secondary"
-            size="small"
-            icon={<Upload size={18} aria-hidden="true" />}
-            onClick={() => setImporting(true)}
-          >
-            Importa CSV
-          </Button>
-          <ExportButton />
-        </div>
-      </div>
-      <FilterBar
+      <PanelList
+        title="Associazioni"
+        actions={
+          <>
+            <Button
+              look="secondary"
+              size="small"
+              icon={<Upload size={18} aria-hidden="true" />}
+              onClick={() => setImporting(true)}
+            >
+              Importa CSV
+            </Button>
+            <ExportButton />
+          </>
+        }
+        inAddress={inAddress}
         first={
           <div className="grid gap-3 sm:grid-cols-[2fr_1fr]">
             <FilterText
@@ -65,22 +66,23 @@ export default function AssociationsTab() {
             <FilterCity value={filters.city} onValue={(city) => set({ city })} />
           </div>
         }
-        any={any}
-        onClear={clear}
-      >
-        <FilterCheck label="Da approvare" value={filters.waiting} onValue={(waiting) => set({ waiting })} />
-        <FilterCheck label="Solo amministratori" value={filters.is_admin} onValue={(is_admin) => set({ is_admin })} />
-        <FilterCheck label="Solo sospese" value={filters.banned} onValue={(banned) => set({ banned })} />
-        <FilterCheck label="Solo nascoste" value={filters.hidden} onValue={(hidden) => set({ hidden })} />
-        <FilterCheck label="In pausa" value={filters.paused} onValue={(paused) => set({ paused })} />
-        <FilterCheck label="Test" value={filters.is_test} onValue={(is_test) => set({ is_test })} />
-        <FilterCheck label="Ferme da 24 mesi" value={filters.inactive} onValue={(inactive) => set({ inactive })} />
-      </FilterBar>
-      <ListFrame
+        more={
+          <>
+            <FilterCheck label="Da approvare" value={filters.waiting} onValue={(waiting) => set({ waiting })} />
+            <FilterCheck
+              label="Solo amministratori"
+              value={filters.is_admin}
+              onValue={(is_admin) => set({ is_admin })}
+            />
+            <FilterCheck label="Solo sospese" value={filters.banned} onValue={(banned) => set({ banned })} />
+            <FilterCheck label="Solo nascoste" value={filters.hidden} onValue={(hidden) => set({ hidden })} />
+            <FilterCheck label="In pausa" value={filters.paused} onValue={(paused) => set({ paused })} />
+            <FilterCheck label="Test" value={filters.is_test} onValue={(is_test) => set({ is_test })} />
+            <FilterCheck label="Ferme da 24 mesi" value={filters.inactive} onValue={(inactive) => set({ inactive })} />
+          </>
+        }
         list={list}
         noun={['associazione', 'associazioni']}
-        filtered={any}
-        onClear={clear}
         empty={
           <EmptyState
             title="Ancora nessuna associazione"
@@ -94,7 +96,7 @@ export default function AssociationsTab() {
             <AssociationTable rows={rows} />
           </div>
         )}
-      </ListFrame>
+      </PanelList>
       {importing && <ImportDialog onClose={() => setImporting(false)} />}
     </>
   );
