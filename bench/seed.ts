@@ -1,3 +1,4 @@
+import { BLANK_TEXTS } from '../contract/features/listings/text-fields.ts';
 import { keepDemoImages } from '../seeds/images.ts';
 import { readConfig } from '../server/config.ts';
 import { forgetShown, type ListingInput, publishListings } from '../server/features/listings/index.ts';
@@ -97,6 +98,7 @@ function listing(index: number, { shelters, places, nameOf, imageIds = [] }: Wor
     fields: {
       name: nameOf?.(index) ?? `${pick(NAMES, 1)} ${index}`,
       type: pick(['cane', 'gatto', 'altro'], 2),
+      ...BLANK_TEXTS,
       breed: pick(BREEDS, 3),
       age: pick(AGES, 4),
       size: pick(['piccola', 'media', 'grande', ''], 5),
@@ -106,15 +108,9 @@ function listing(index: number, { shelters, places, nameOf, imageIds = [] }: Wor
       vaccinations: 'complete',
       character: story,
       sterilization: 'si',
-      prophylaxis: '',
       compatibility: pick(COMPATIBLE, 7),
-      suitable_for: '',
-      info_phone: '',
-      whatsapp: '',
       adoption_status: index % 10 === 9 ? 'adottato' : 'adottabile subito',
       show_when_adopted: true,
-      bio: '',
-      important_notes: '',
       hidden: false,
       lives_in: index % 3 ? pick(places, 8).istat : '',
       goes_to: pick(GOES_TO, 9),

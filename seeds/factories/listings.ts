@@ -1,3 +1,4 @@
+import { BLANK_TEXTS } from '#contract/features/listings/text-fields.ts';
 import { type ListingInput, stateFacts } from '#server/features/listings/index.ts';
 import { italianMonth } from '#server/platform/runtime/italian-days.ts';
 import type { SeedListing } from '../world.ts';
@@ -14,11 +15,8 @@ export function listingOf(
   return {
     associationId,
     fields: {
+      ...BLANK_TEXTS,
       microchip: '',
-      info_phone: '',
-      whatsapp: '',
-      bio: '',
-      important_notes: '',
       adoption_status: 'adottabile subito',
       show_when_adopted: true,
       hidden: false,

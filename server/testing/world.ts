@@ -1,3 +1,4 @@
+import { BLANK_TEXTS } from '#contract/features/listings/text-fields.ts';
 import { insertSession } from '#server/features/accounts/sessions/session-store.ts';
 import { hashToken, newToken } from '#server/features/accounts/tokens.ts';
 import { type AssociationRow, insertAssociation, newAssociationRow } from '#server/features/associations/index.ts';
@@ -29,24 +30,17 @@ export async function anAssociation({ database, clock }: Portal, given: Partial<
 const DRAFT: ListingFields = {
   name: 'Birba',
   type: 'cane',
+  ...BLANK_TEXTS,
   breed: 'meticcio',
   age: '3 anni',
   size: 'media',
   sex: 'F',
   microchip: '',
   has_microchip: false,
-  vaccinations: '',
   character: 'Dolce e curiosa.',
   sterilization: 'si',
-  prophylaxis: '',
-  compatibility: '',
-  suitable_for: '',
-  info_phone: '',
-  whatsapp: '',
   adoption_status: 'adottabile subito',
   show_when_adopted: true,
-  bio: '',
-  important_notes: '',
   hidden: false,
 };
 

@@ -4,6 +4,7 @@ import { id } from '#contract/platform/call.ts';
 import { instant } from '#contract/platform/fields.ts';
 import { Image } from '#contract/platform/media/image.ts';
 import { listingFacts } from './listing-facts.ts';
+import { eachText } from './text-fields.ts';
 
 // in a separate file, so that a page can import them without the schemas
 export { MAX_PHOTOS, NEW_FOR_MS } from './limits.ts';
@@ -30,28 +31,18 @@ export const Listing = z
     province: z.string(),
     name: z.string(),
     type: ListingType,
-    breed: z.string(),
-    age: z.string(),
+    ...eachText(() => z.string()),
     size: ListingSize.or(z.literal('')),
     sex: z.enum(['M', 'F', '']),
     microchip: z.string(),
     has_microchip: z.boolean(),
-    vaccinations: z.string(),
-    character: z.string(),
     sterilization: z.enum(['si', 'no', '']),
-    prophylaxis: z.string(),
-    compatibility: z.string(),
-    suitable_for: z.string(),
-    info_phone: z.string(),
-    whatsapp: z.string(),
     contact: Contact,
     adoption_status: ListingStatus,
     adopted: z.boolean(),
     show_when_adopted: z.boolean(),
     images_base64: z.array(z.string()),
     images: z.array(Image),
-    bio: z.string(),
-    important_notes: z.string(),
     ...listingFacts,
     hidden: z.boolean(),
     hidden_by_admin: z.boolean(),

@@ -5,13 +5,10 @@ import { LISTING_LENGTHS, MAX_PHOTOS } from './limits.ts';
 import { ListingSize, ListingStatus, ListingType } from './listing.ts';
 import { factsGiven } from './listing-facts.ts';
 import { readMicrochip } from './microchip.ts';
+import { eachText, TEXT_FIELDS } from './text-fields.ts';
 
 /** Images after the fourth are dropped; a list longer than this is rejected. */
 const PHOTOS_SENT_AT_MOST = 100;
-
-const short = text(LISTING_LENGTHS.short).trim();
-const long = text(LISTING_LENGTHS.long).trim();
-const story = text(LISTING_LENGTHS.story).trim();
 
 /** Any text that contains 'adottabile' means `adottabile subito`; a blank one is ignored. */
 export function readStatus(typed: string): string | undefined {
@@ -28,12 +25,11 @@ const yesOrNo = z
   .union([z.boolean(), z.enum(['si', 'no'])], 'Valore non ammesso: usa true, false, si o no.')
   .transform((value) => value === true || value === 'si');
 
-const microchip = text(LISTING_LENGTHS.phone).trim();
+const microchip = text(LISTING_LENGTHS.microchip).trim();
 
 /** A field that is left out keeps its default on creation and its value in a change. */
 const answers = {
-  breed: short,
-  age: short,
+  ...eachText((name) => text(TEXT_FIELDS[name].max).trim()),
   size: ListingSize.or(z.literal('')),
   sex: z.enum(['M', 'F', '']),
   /** The number, or just yes or no: it determines `has_microchip`, on creation and in a change (record 0087). */
@@ -41,14 +37,7 @@ const answers = {
     const read = readMicrochip(typed);
     if (read.kind === 'wrong') context.addIssue({ code: 'custom', message: read.reason });
   }),
-  vaccinations: long,
-  character: story,
   sterilization: z.enum(['si', 'no', '']),
-  prophylaxis: long,
-  compatibility: long,
-  suitable_for: long,
-  info_phone: text(LISTING_LENGTHS.phone).trim(),
-  whatsapp: text(LISTING_LENGTHS.phone).trim(),
   adoption_status: status,
   /** Without `adoption_status` it sets or clears `adottato`; together with it, it is ignored. */
   adopted: z.boolean(),
@@ -58,8 +47,6 @@ const answers = {
     .array(image)
     .max(PHOTOS_SENT_AT_MOST, `Al massimo ${PHOTOS_SENT_AT_MOST} foto alla volta.`)
     .transform((items) => items.slice(0, MAX_PHOTOS)),
-  bio: story,
-  important_notes: story,
   ...factsGiven,
   hidden: z.boolean(),
 };

@@ -1,4 +1,5 @@
 import type { ListingChanges, NewListing } from '#contract/features/listings/new-listing.ts';
+import { BLANK_TEXTS } from '#contract/features/listings/text-fields.ts';
 import type { FactColumns } from './facts/columns.ts';
 import { splitFacts, stateFacts } from './facts/state-facts.ts';
 import { type MicrochipStatement, microchipStatement } from './microchip.ts';
@@ -29,21 +30,11 @@ export type ListingFields = Omit<
 
 const FREE = 'adottabile subito';
 const BLANK = {
-  breed: '',
-  age: '',
+  ...BLANK_TEXTS,
   size: '',
   sex: '',
   microchip: '',
-  vaccinations: '',
-  character: '',
   sterilization: '',
-  prophylaxis: '',
-  compatibility: '',
-  suitable_for: '',
-  info_phone: '',
-  whatsapp: '',
-  bio: '',
-  important_notes: '',
   hidden: false,
   show_when_adopted: true,
 } as const;

@@ -1,4 +1,5 @@
 import { type Listing, NEW_FOR_MS } from '#contract/features/listings/listing.ts';
+import { BLANK_TEXTS, type ListingTexts, TEXT_NAMES } from '#contract/features/listings/text-fields.ts';
 import type { Image } from '#contract/platform/media/image.ts';
 import { contactOf } from '#server/features/contacts/index.ts';
 import { type ImageViews, readImageViews } from '#server/features/media/index.ts';
@@ -95,28 +96,18 @@ function present(
     province: row.province,
     name: row.name,
     type: row.type as Listing['type'],
-    breed: row.breed,
-    age: row.age,
+    ...textsOf(row),
     size: row.size as Listing['size'],
     sex: row.sex as Listing['sex'],
     microchip: row.microchip,
     has_microchip: row.has_microchip,
-    vaccinations: row.vaccinations,
-    character: row.character,
     sterilization: row.sterilization as Listing['sterilization'],
-    prophylaxis: row.prophylaxis,
-    compatibility: row.compatibility,
-    suitable_for: row.suitable_for,
-    info_phone: row.info_phone,
-    whatsapp: row.whatsapp,
     contact: contactOf({ phone, whatsapp, email: row.association_email }),
     adoption_status: row.adoption_status as Listing['adoption_status'],
     adopted: row.adoption_status === ADOPTED,
     show_when_adopted: row.show_when_adopted,
     images_base64: images.map(({ src }) => src),
     images,
-    bio: row.bio,
-    important_notes: row.important_notes,
     age_band: facts.age_band,
     born_on: facts.born_on,
     ...(facts.age_stated_on && { age_stated_on: facts.age_stated_on }),
@@ -140,6 +131,12 @@ function present(
     created_at: row.created_at,
     updated_at: row.updated_at,
   };
+}
+
+function textsOf(row: ListingTexts): ListingTexts {
+  const texts = { ...BLANK_TEXTS };
+  for (const name of TEXT_NAMES) texts[name] = row[name];
+  return texts;
 }
 
 /** Returns the instant since which a listing counts as new, as ISO text, which compares in chronological order. */

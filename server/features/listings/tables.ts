@@ -1,27 +1,18 @@
+import type { ListingTexts } from '#contract/features/listings/text-fields.ts';
+
 export interface ListingTables {
-  listing: {
+  listing: ListingTexts & {
     id: string;
     association_id: string;
     name: string;
     type: string;
-    breed: string;
-    age: string;
     size: string;
     sex: string;
     microchip: string;
     has_microchip: boolean;
-    vaccinations: string;
-    character: string;
     sterilization: string;
-    prophylaxis: string;
-    compatibility: string;
-    suitable_for: string;
-    info_phone: string;
-    whatsapp: string;
     adoption_status: string;
     show_when_adopted: boolean;
-    bio: string;
-    important_notes: string;
     /** Not public, by choice of its owner or of an administrator. */
     hidden: boolean;
     hidden_by_admin: boolean;

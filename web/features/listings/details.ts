@@ -1,5 +1,6 @@
 import { COMPANIONS } from '#contract/features/listings/facts.ts';
 import type { Listing } from '#contract/features/listings/listing.ts';
+import { TEXT_FIELDS, type TextField } from '#contract/features/listings/text-fields.ts';
 import { whereabouts } from '#contract/features/listings/whereabouts.ts';
 import { inRegion } from '#contract/features/places/regions.ts';
 import { ageText } from './age.ts';
@@ -11,27 +12,44 @@ interface Detail {
   value: string;
 }
 
+interface DetailOf {
+  label: string;
+  words: (listing: Listing) => string;
+}
+
+/** Texts with a place of their own on the page: the story, the appeal and the contacts. */
+type ShownElsewhere = 'character' | 'bio' | 'important_notes' | 'info_phone' | 'whatsapp';
+
+const text = (name: TextField): DetailOf => ({ label: TEXT_FIELDS[name].label, words: (listing) => listing[name] });
+
+/** In display order. */
+const DETAILS = {
+  type: { label: 'Tipo', words: ({ type }) => TYPE_LABELS[type] },
+  breed: text('breed'),
+  sex: { label: 'Sesso', words: ({ sex }) => SEX_LABELS[sex] },
+  age: { ...text('age'), words: (listing) => ageText(listing) || AGE_BAND_LABELS[listing.age_band] },
+  born_on: { label: 'Nascita', words: monthOf },
+  size: { label: 'Taglia', words: ({ size }) => SIZE_LABELS[size] },
+  lives_in: { label: 'Si trova a', words: (listing) => placeOf(whereabouts(listing)) },
+  goes_to: { label: 'Si affida', words: ({ goes_to }) => goesToText(goes_to) },
+  sterilization: { label: 'Sterilizzazione', words: ({ sterilization }) => YES_NO_LABELS[sterilization] },
+  vaccinations: text('vaccinations'),
+  prophylaxis: text('prophylaxis'),
+  microchip: {
+    label: 'Microchip',
+    words: ({ microchip, has_microchip }) => microchip.trim() || (has_microchip ? 'Sì' : ''),
+  },
+  compatibility: text('compatibility'),
+  good_with: { label: "Va d'accordo con", words: (listing) => companionsIn(listing, 'si') },
+  bad_with: { label: "Non va d'accordo con", words: (listing) => companionsIn(listing, 'no') },
+  suitable_for: text('suitable_for'),
+} satisfies Record<Exclude<TextField, ShownElsewhere>, DetailOf> & Record<string, DetailOf>;
+
 /** Returns the known details in display order; blank fields are left out. */
 export function detailsOf(listing: Listing): Detail[] {
-  const all: Detail[] = [
-    { label: 'Tipo', value: TYPE_LABELS[listing.type] },
-    { label: 'Razza', value: listing.breed },
-    { label: 'Sesso', value: SEX_LABELS[listing.sex] },
-    { label: 'Età', value: ageText(listing) || AGE_BAND_LABELS[listing.age_band] },
-    { label: 'Nascita', value: monthOf(listing) },
-    { label: 'Taglia', value: SIZE_LABELS[listing.size] },
-    { label: 'Si trova a', value: placeOf(whereabouts(listing)) },
-    { label: 'Si affida', value: goesToText(listing.goes_to) },
-    { label: 'Sterilizzazione', value: YES_NO_LABELS[listing.sterilization] },
-    { label: 'Vaccinazioni', value: listing.vaccinations },
-    { label: 'Profilassi', value: listing.prophylaxis },
-    { label: 'Microchip', value: listing.microchip.trim() || (listing.has_microchip ? 'Sì' : '') },
-    { label: 'Compatibilità', value: listing.compatibility },
-    { label: "Va d'accordo con", value: companionsIn(listing, 'si') },
-    { label: "Non va d'accordo con", value: companionsIn(listing, 'no') },
-    { label: 'Adatto a', value: listing.suitable_for },
-  ];
-  return all.map(({ label, value }) => ({ label, value: value.trim() })).filter(({ value }) => value !== '');
+  return Object.values(DETAILS)
+    .map(({ label, words }) => ({ label, value: words(listing).trim() }))
+    .filter(({ value }) => value !== '');
 }
 
 /** Returns where an animal may be adopted, such as "in Lombardia e Piemonte", or "". */

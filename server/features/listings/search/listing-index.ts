@@ -5,7 +5,7 @@ import { yieldToEventLoop } from '#server/platform/runtime/yield-to-event-loop.t
 import { hasBit } from './bits.ts';
 import { Columns } from './columns.ts';
 import { type Derived, nothingDerived } from './derived.ts';
-import { changedBetween, contentVersion, type IndexedRow, indexedAfter, indexedRows } from './store.ts';
+import { changedBetween, contentVersion, type IndexedRow, indexedAfter, indexedRows, SEARCHED_TEXTS } from './store.ts';
 import { WordIndex } from './word-index.ts';
 
 /** Rows per query: between two batches other requests are served. */
@@ -142,8 +142,7 @@ function replace(state: IndexState, ids: readonly string[], rows: readonly Index
 function enter({ columns, words, slots }: IndexState, row: IndexedRow): number {
   const slot = columns.add(row);
   slots.set(row.id, slot);
-  const texts = [row.name, row.breed, row.character, row.bio, row.important_notes, row.compatibility, row.suitable_for];
-  words.add(slot, texts.join(' '));
+  words.add(slot, [row.name, ...SEARCHED_TEXTS.map((name) => row[name])].join(' '));
   return slot;
 }
 

@@ -1,5 +1,6 @@
 import { monthNumber } from '#contract/features/listings/facts.ts';
 import type { Search } from '#contract/features/listings/search-query.ts';
+import { BLANK_TEXTS } from '#contract/features/listings/text-fields.ts';
 import { findAssociation } from '#server/features/associations/index.ts';
 import { cityKey } from '#server/features/places/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -89,15 +90,11 @@ async function rowOf({ read }: Database, associationId: string, animal: Search):
     id: 'draft',
     association_id: associationId,
     name: '',
-    type,
+    ...BLANK_TEXTS,
     breed,
+    type,
     size,
     sex,
-    character: '',
-    compatibility: '',
-    suitable_for: '',
-    bio: '',
-    important_notes: '',
     adoption_status: 'adottabile subito',
     visible: true,
     city_key: cityKey(association?.city ?? ''),

@@ -1,19 +1,20 @@
+import { TEXT_FIELDS, TEXT_NAMES, type TextField } from '#contract/features/listings/text-fields.ts';
 import type { Read, Write } from '#server/platform/database/database.ts';
 import type { ListingRow } from '../store.ts';
 
+type Searched = { [Name in TextField]: (typeof TEXT_FIELDS)[Name]['searched'] extends true ? Name : never }[TextField];
+
+/** The texts that a search by words reads, beside the name. */
+export const SEARCHED_TEXTS = TEXT_NAMES.filter((name): name is Searched => TEXT_FIELDS[name].searched);
+
 const COLUMNS = [
+  ...SEARCHED_TEXTS,
   'id',
   'association_id',
   'name',
   'type',
-  'breed',
   'size',
   'sex',
-  'character',
-  'compatibility',
-  'suitable_for',
-  'bio',
-  'important_notes',
   'adoption_status',
   'visible',
   'city_key',

@@ -27,7 +27,7 @@ export function MicrochipFields({ value, fields: { text, choice }, listing }: Mi
           label="Numero del microchip"
           // an existing listing may also hold a word here
           inputMode={isNew ? 'numeric' : 'text'}
-          {...text('microchip', LISTING_LENGTHS.phone)}
+          {...text('microchip', LISTING_LENGTHS.microchip)}
           help={warning ? <span className="font-semibold text-amber">{warning}</span> : listing && correction(listing)}
         />
       )}

@@ -1,5 +1,5 @@
-import { LISTING_LENGTHS } from '#contract/features/listings/limits.ts';
 import type { Listing } from '#contract/features/listings/listing.ts';
+import type { TextField } from '#contract/features/listings/text-fields.ts';
 import { PhoneInput } from '#web/features/contacts/index.ts';
 import { fieldsOf } from '#web/platform/forms/fields.ts';
 import { Checkbox } from '#web/platform/ui/Checkbox.tsx';
@@ -9,7 +9,7 @@ import { TextArea } from '#web/platform/ui/TextArea.tsx';
 import { STATUSES, YES_NO_OR_UNKNOWN } from './choices.ts';
 import { AgeFields, CompanionFields, WhereaboutsFields } from './FactFields.tsx';
 import { stating, withGuesses } from './facts.ts';
-import type { ListingForm } from './form.ts';
+import { type ListingForm, textField } from './form.ts';
 import { MicrochipFields } from './MicrochipFields.tsx';
 
 interface MoreFieldsProps {
@@ -26,15 +26,11 @@ export function MoreFields({ value, errors, change, association, listing }: More
   const isNew = listing === null;
   const state = (changes: Partial<ListingForm>) => change(stating(value, changes));
   const fields = fieldsOf(value, state, errors);
-  const { text, choice, tick } = fields;
+  const { choice, tick } = fields;
   const wrong = (...names: (keyof ListingForm)[]) => names.some((name) => errors[name] !== undefined);
-  const long = (name: 'vaccinations' | 'prophylaxis' | 'compatibility' | 'suitable_for') => ({
-    ...text(name, LISTING_LENGTHS.long),
-    rows: 2,
-  });
-  const story = (name: 'important_notes' | 'bio') => ({ ...text(name, LISTING_LENGTHS.story), rows: 3 });
+  const area = (name: TextField, rows = 2) => ({ ...textField(fields, name), rows });
   const facts = { value, shown: withGuesses(value), fields, change: state, wrong };
-  const phone = (name: 'info_phone' | 'whatsapp') => ({ ...text(name, LISTING_LENGTHS.phone), typed: value[name] });
+  const phone = (name: 'info_phone' | 'whatsapp') => ({ ...textField(fields, name), typed: value[name] });
   return (
     <div className="mt-6 border-b border-line">
       <AgeFields {...facts} />
@@ -46,8 +42,8 @@ export function MoreFields({ value, errors, change, association, listing }: More
         <MicrochipFields value={value} fields={fields} listing={listing} />
         <ChoiceChips label="Sterilizzazione" choices={YES_NO_OR_UNKNOWN} {...choice('sterilization')} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextArea label="Vaccinazioni" {...long('vaccinations')} />
-          <TextArea label="Profilassi" {...long('prophylaxis')} />
+          <TextArea {...area('vaccinations')} />
+          <TextArea {...area('prophylaxis')} />
         </div>
       </Disclosure>
       <Disclosure
@@ -57,14 +53,14 @@ export function MoreFields({ value, errors, change, association, listing }: More
       >
         <CompanionFields {...facts} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextArea label="Compatibilità" {...long('compatibility')} />
-          <TextArea label="Adatto a" {...long('suitable_for')} />
+          <TextArea {...area('compatibility')} />
+          <TextArea {...area('suitable_for')} />
         </div>
       </Disclosure>
       <WhereaboutsFields {...facts} association={association} listingId={listing?.id ?? null} />
       <Disclosure title="Appello e storia" wrong={wrong('important_notes', 'bio')}>
-        <TextArea label="Appello" {...story('important_notes')} help="Quello che chi adotta deve sapere subito." />
-        <TextArea label="Storia" {...story('bio')} help="Si legge dove manca il carattere." />
+        <TextArea {...area('important_notes', 3)} help="Quello che chi adotta deve sapere subito." />
+        <TextArea {...area('bio', 3)} help="Si legge dove manca il carattere." />
       </Disclosure>
       <Disclosure
         title="Contatti per questo annuncio"
@@ -72,8 +68,8 @@ export function MoreFields({ value, errors, change, association, listing }: More
         wrong={wrong('info_phone', 'whatsapp')}
       >
         <div className="grid gap-5 sm:grid-cols-2">
-          <PhoneInput label="Telefono" {...phone('info_phone')} placeholder={association.phone} />
-          <PhoneInput label="WhatsApp" {...phone('whatsapp')} placeholder={association.whatsapp} />
+          <PhoneInput {...phone('info_phone')} placeholder={association.phone} />
+          <PhoneInput {...phone('whatsapp')} placeholder={association.whatsapp} />
         </div>
       </Disclosure>
       <Disclosure title="Stato dell'annuncio" open={!isNew} wrong={wrong('adoption_status', 'show_when_adopted')}>

@@ -1,5 +1,6 @@
 import { GUESSABLE } from '#contract/features/listings/facts.ts';
 import type { Listing } from '#contract/features/listings/listing.ts';
+import { TEXT_FIELDS, type TextField } from '#contract/features/listings/text-fields.ts';
 import {
   type Aspect,
   type Difference,
@@ -24,77 +25,76 @@ export function savedOf(listing: Listing): Saved {
   return { form: formOf(listing), images: listing.images_base64, version: listing.version };
 }
 
-type Texts = { [Field in keyof ListingForm]: ListingForm[Field] extends string ? Field : never }[keyof ListingForm];
+type Unnamed = Omit<Aspect<ListingForm>, 'name'>;
+type Strings = { [Field in keyof ListingForm]: ListingForm[Field] extends string ? Field : never }[keyof ListingForm];
+/** Fields that a person compares together with another one. */
+type PartOfAnother = 'has_microchip' | 'lives_in_name' | 'goes_to.kind' | 'goes_to.regioni' | 'stated';
 
-const text = (name: Texts, label: string): Aspect<ListingForm> => ({
-  name,
+const words = (name: Strings, label: string): Unnamed => ({ label, fields: [name], words: (form) => form[name] });
+const text = (name: TextField) => words(name, TEXT_FIELDS[name].label);
+const choice = (name: Strings, label: string, labels: Readonly<Record<string, string>>): Unnamed => ({
   label,
   fields: [name],
-  words: (form) => form[name],
-});
-const choice = (name: Texts, label: string, words: Readonly<Record<string, string>>): Aspect<ListingForm> => ({
-  ...text(name, label),
-  words: (form) => words[form[name]] ?? '',
+  words: (form) => labels[form[name]] ?? '',
 });
 const labelsOf = (choices: readonly { value: string; label: string }[]) =>
   Object.fromEntries(choices.map(({ value, label }) => [value, label]));
 
 /** The fields of the editor in its order and with its labels. */
-export const ASPECTS: readonly Aspect<ListingForm>[] = [
-  text('name', 'Nome'),
-  text('age', 'Età'),
-  choice('type', 'Tipo', TYPE_LABELS),
-  text('breed', 'Razza'),
-  choice('size', 'Taglia', SIZE_LABELS),
-  choice('sex', 'Sesso', SEX_LABELS),
-  text('character', 'Carattere'),
-  choice('age_band', "Fascia d'età", AGE_BAND_LABELS),
-  text('born_on', 'Mese di nascita'),
-  {
-    name: 'microchip',
+const BY_NAME: Record<Exclude<keyof ListingForm, PartOfAnother> | 'goes_to', Unnamed> = {
+  name: words('name', 'Nome'),
+  age: text('age'),
+  type: choice('type', 'Tipo', TYPE_LABELS),
+  breed: text('breed'),
+  size: choice('size', 'Taglia', SIZE_LABELS),
+  sex: choice('sex', 'Sesso', SEX_LABELS),
+  character: text('character'),
+  age_band: choice('age_band', "Fascia d'età", AGE_BAND_LABELS),
+  born_on: words('born_on', 'Mese di nascita'),
+  microchip: {
     label: 'Microchip',
     fields: ['microchip', 'has_microchip'],
     words: ({ microchip, has_microchip }) => microchip || YES_NO_LABELS[has_microchip],
   },
-  choice('sterilization', 'Sterilizzazione', YES_NO_LABELS),
-  text('vaccinations', 'Vaccinazioni'),
-  text('prophylaxis', 'Profilassi'),
-  choice('good_with.cani', 'Con i cani', YES_NO_LABELS),
-  choice('good_with.gatti', 'Con i gatti', YES_NO_LABELS),
-  choice('good_with.bambini', 'Con i bambini', YES_NO_LABELS),
-  text('compatibility', 'Compatibilità'),
-  text('suitable_for', 'Adatto a'),
-  {
-    name: 'lives_in',
+  sterilization: choice('sterilization', 'Sterilizzazione', YES_NO_LABELS),
+  vaccinations: text('vaccinations'),
+  prophylaxis: text('prophylaxis'),
+  'good_with.cani': choice('good_with.cani', 'Con i cani', YES_NO_LABELS),
+  'good_with.gatti': choice('good_with.gatti', 'Con i gatti', YES_NO_LABELS),
+  'good_with.bambini': choice('good_with.bambini', 'Con i bambini', YES_NO_LABELS),
+  compatibility: text('compatibility'),
+  suitable_for: text('suitable_for'),
+  lives_in: {
     label: 'Dove si trova',
     fields: ['lives_in', 'lives_in_name'],
     words: ({ lives_in_name }) => lives_in_name,
   },
-  {
-    name: 'goes_to',
+  goes_to: {
     label: 'Si affida',
     fields: ['goes_to.kind', 'goes_to.regioni'],
     words: (form) => [labelsOf(GOES_TO)[form['goes_to.kind']], form['goes_to.regioni']].filter(Boolean).join(': '),
   },
-  {
-    name: 'bonded_with',
+  bonded_with: {
     label: 'Si adotta insieme a',
     fields: ['bonded_with'],
     words: ({ bonded_with }) => (bonded_with === '' ? '' : 'Un altro annuncio'),
   },
-  text('video_url', 'Video'),
-  text('important_notes', 'Appello'),
-  text('bio', 'Storia'),
-  text('info_phone', 'Telefono'),
-  text('whatsapp', 'WhatsApp'),
-  choice('adoption_status', 'Stato', labelsOf(STATUSES)),
-  {
-    name: 'show_when_adopted',
+  video_url: words('video_url', 'Video'),
+  important_notes: text('important_notes'),
+  bio: text('bio'),
+  info_phone: text('info_phone'),
+  whatsapp: text('whatsapp'),
+  adoption_status: choice('adoption_status', 'Stato', labelsOf(STATUSES)),
+  show_when_adopted: {
     label: "Mostra l'annuncio anche dopo l'adozione",
     fields: ['show_when_adopted'],
     words: ({ show_when_adopted }) => YES_NO_LABELS[show_when_adopted ? 'si' : 'no'],
   },
-];
+};
+export const ASPECTS: readonly Aspect<ListingForm>[] = Object.entries(BY_NAME).map(([name, aspect]) => ({
+  name,
+  ...aspect,
+}));
 
 export interface ThreeSaved {
   base: Saved;

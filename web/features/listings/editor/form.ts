@@ -1,28 +1,23 @@
 import type { Companion, GoesToKind } from '#contract/features/listings/facts.ts';
 import type { Listing } from '#contract/features/listings/listing.ts';
+import {
+  BLANK_TEXTS,
+  type ListingTexts,
+  TEXT_FIELDS,
+  type TextField,
+} from '#contract/features/listings/text-fields.ts';
 import type { Fields } from '#web/platform/forms/fields.ts';
 import { factsOf, NO_FACTS } from './facts.ts';
 
 /** Field values of the editor, as the API spells them; "" for a field left blank. */
-export interface ListingForm {
+export interface ListingForm extends ListingTexts {
   name: string;
   type: Listing['type'] | '';
-  breed: string;
-  age: string;
   size: Listing['size'];
   sex: Listing['sex'];
-  character: string;
   has_microchip: 'si' | 'no' | '';
   microchip: string;
-  vaccinations: string;
   sterilization: Listing['sterilization'];
-  prophylaxis: string;
-  compatibility: string;
-  suitable_for: string;
-  info_phone: string;
-  whatsapp: string;
-  important_notes: string;
-  bio: string;
   adoption_status: Listing['adoption_status'];
   show_when_adopted: boolean;
   age_band: Listing['age_band'];
@@ -51,25 +46,21 @@ export interface EditorFields {
   fields: Fields<ListingForm>;
 }
 
+/** Returns the props of the control of a text field. */
+export function textField({ text }: Fields<ListingForm>, name: TextField) {
+  const { label, max } = TEXT_FIELDS[name];
+  return { label, ...text(name, max) };
+}
+
 export const BLANK: ListingForm = {
   name: '',
   type: '',
-  breed: '',
-  age: '',
+  ...BLANK_TEXTS,
   size: '',
   sex: '',
-  character: '',
   has_microchip: '',
   microchip: '',
-  vaccinations: '',
   sterilization: '',
-  prophylaxis: '',
-  compatibility: '',
-  suitable_for: '',
-  info_phone: '',
-  whatsapp: '',
-  important_notes: '',
-  bio: '',
   adoption_status: 'adottabile subito',
   show_when_adopted: true,
   ...NO_FACTS,
