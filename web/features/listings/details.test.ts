@@ -1,24 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import type { Listing } from '#contract/features/listings/listing.ts';
+import { BLANK_TEXTS } from '#contract/features/listings/text-fields.ts';
 import { detailsOf, storyOf, summaryOf } from './details.ts';
 
 const blank = {
+  ...BLANK_TEXTS,
   type: 'gatto',
-  breed: '',
   sex: '',
   age: ' ',
   size: '',
   city: '',
   province: '',
   sterilization: '',
-  vaccinations: '',
-  prophylaxis: '',
   microchip: '',
   has_microchip: false,
-  compatibility: '',
-  suitable_for: '',
-  character: '',
-  bio: '',
   age_band: '',
   born_on: '',
   good_with: { cani: null, gatti: null, bambini: null },

@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Listing } from '#contract/features/listings/listing.ts';
+import { BLANK_TEXTS } from '#contract/features/listings/text-fields.ts';
 import type { SiteIdentity } from '#contract/platform/site-identity.ts';
 import { keeperOf } from '#web/platform/rendering/keeper.server.tsx';
 import { IdentityContext } from '#web/platform/shell/identity.ts';
@@ -17,20 +18,15 @@ const LISTING = {
   province: 'LO',
   name: 'Argo',
   type: 'cane',
+  ...BLANK_TEXTS,
   breed: 'Meticcio',
   age: '2 anni',
   size: '',
   sex: 'M',
   microchip: '',
   has_microchip: false,
-  vaccinations: '',
   character: 'Ama il sole.',
   sterilization: '',
-  prophylaxis: '',
-  compatibility: '',
-  suitable_for: '',
-  info_phone: '',
-  whatsapp: '',
   contact: {
     phone: '',
     phone_link: '',
@@ -45,8 +41,6 @@ const LISTING = {
   show_when_adopted: true,
   images_base64: [],
   images: [IMAGE, { ...IMAGE, src: '/media/2.webp' }],
-  bio: '',
-  important_notes: '',
   age_band: '',
   born_on: '',
   good_with: { cani: null, gatti: null, bambini: null },
