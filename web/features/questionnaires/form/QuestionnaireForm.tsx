@@ -1,10 +1,11 @@
-import { type ElementType, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ElementType, Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import type { AssociationProfile } from '#contract/features/associations/association.ts';
 import type { Listing } from '#contract/features/listings/listing.ts';
 import { type AnswerName, HEALTH_ANSWERS } from '#contract/features/questionnaires/answers.ts';
 import { Button, LinkButton } from '#web/platform/ui/Button.tsx';
 import { Honeypot } from '#web/platform/ui/Honeypot.tsx';
 import { useHydrated } from '#web/platform/ui/hydrated.ts';
+import { lazyPart } from '#web/platform/ui/lazy-part.tsx';
 import { questionsFor, subjectOf } from '../questions.ts';
 import { AdoptedNote } from './AdoptedNote.tsx';
 import { tapped } from './answering.ts';
@@ -19,8 +20,12 @@ import { ProblemAlert } from './ProblemAlert.tsx';
 import { ProgressLine } from './ProgressLine.tsx';
 import { QuestionField } from './QuestionField.tsx';
 import { QuestionnaireDraft } from './questionnaire-draft.ts';
+import { savedAnswers } from './reuse/saved-answers.ts';
 import { Thanks } from './Thanks.tsx';
 import { useQuestionnaire } from './use-questionnaire.ts';
+
+const ReviewedAnswers = lazyPart(() => import('./review/ReviewedAnswers.tsx'), 'place');
+const SavedAnswersNote = lazyPart(() => import('./reuse/SavedAnswersNote.tsx'), 'nothing');
 
 export type QuestionnaireListing = Pick<Listing, 'id' | 'name' | 'type' | 'breed' | 'adopted'>;
 
@@ -36,9 +41,16 @@ export interface QuestionnaireFormProps {
 /** The pre-adoption questionnaire: thirty questions of one association, about one of its animals or none. */
 export function QuestionnaireForm({ association, listing, Title, under }: QuestionnaireFormProps) {
   const [sheet] = useState(() => new QuestionnaireDraft(association.id, listing?.id ?? ''));
-  const { attach, note, startOver, subscribe, current, atFirst } = sheet;
+  const { attach, note, startOver, fillIn, subscribe, current, atFirst } = sheet;
   const { entries, boxes, restored } = useSyncExternalStore(subscribe, current, atFirst);
-  const form = useQuestionnaire(sheet, association.id, listing?.id ?? '');
+  const [reviewing, setReviewing] = useState(false);
+  const form = useQuestionnaire({
+    sheet,
+    associationId: association.id,
+    listingId: listing?.id ?? '',
+    onWrongField: () => setReviewing(false),
+  });
+  const saved = savedAnswers.use();
   const { ref, ...props } = form.props;
   const hydrated = useHydrated();
   const subject = subjectOf(listing?.type ?? '');
@@ -62,8 +74,20 @@ export function QuestionnaireForm({ association, listing, Title, under }: Questi
     <form {...props} ref={attachBoth} onInput={note} className="relative">
       <FormHead association={association} listing={listing} Title={Title} />
       {listing?.adopted && <AdoptedNote association={association} listing={listing} />}
-      <ProgressLine done={entries ? answeredIn(entries) : 0} of={questions.length} under={under} />
-      <div className="mt-2 grid grid-cols-1 gap-4">
+      {reviewing && entries && (
+        <Suspense>
+          <ReviewedAnswers entries={entries} type={subject} consent={boxes.consent} />
+        </Suspense>
+      )}
+      <div hidden={reviewing}>
+        <ProgressLine done={entries ? answeredIn(entries) : 0} of={questions.length} under={under} />
+      </div>
+      <div hidden={reviewing} className="mt-2 grid grid-cols-1 gap-4">
+        {saved && (
+          <Suspense>
+            <SavedAnswersNote onUse={fillIn} />
+          </Suspense>
+        )}
         {restored && <DraftNote onStartOver={startOver} />}
         <HeaderFields errors={form.errors} />
         <ol className="grid grid-cols-1 gap-4">
@@ -90,7 +114,9 @@ export function QuestionnaireForm({ association, listing, Title, under }: Questi
       </div>
       <Honeypot />
       <div className="mt-6 grid grid-cols-1 gap-5">
-        <KeepDraft />
+        <div hidden={reviewing}>
+          <KeepDraft />
+        </div>
         <PrivacyNotice association={association.name} />
         {form.problem && (
           <ProblemAlert
@@ -103,6 +129,15 @@ export function QuestionnaireForm({ association, listing, Title, under }: Questi
           <LinkButton to={`/associazione/${association.id}`} look="secondary" size="large" className="max-sm:flex-1">
             Annulla
           </LinkButton>
+          <Button
+            look="secondary"
+            size="large"
+            disabled={!hydrated}
+            onClick={() => setReviewing(!reviewing)}
+            className="max-sm:order-first max-sm:basis-full"
+          >
+            {reviewing ? 'Torna a modificare' : 'Rileggi le risposte'}
+          </Button>
           <Button
             type="submit"
             size="large"

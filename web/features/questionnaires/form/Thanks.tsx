@@ -1,9 +1,12 @@
-import { type ElementType, useEffect, useRef } from 'react';
+import { type ElementType, Suspense, useEffect, useRef } from 'react';
 import { LazyMascot } from '#web/platform/shell/index.ts';
 import { LinkButton } from '#web/platform/ui/Button.tsx';
+import { lazyPart } from '#web/platform/ui/lazy-part.tsx';
 import type { Subject } from '../wording.ts';
 import { OwnLink } from './OwnLink.tsx';
 import type { Sent } from './use-questionnaire.ts';
+
+const SaveAnswers = lazyPart(() => import('./reuse/SaveAnswers.tsx'), 'nothing');
 
 interface ThanksProps {
   association: { id: string; name: string; not_association: boolean };
@@ -29,6 +32,9 @@ export function Thanks({ association, subject, sent, Title }: ThanksProps) {
         {`Il questionario è stato inviato a ${association.name}. Verrai ricontattato.`}
       </p>
       <OwnLink {...sent} />
+      <Suspense>
+        <SaveAnswers answers={sent.entries} className="mt-4" />
+      </Suspense>
       <LinkButton to={`/associazione/${association.id}`} className="mt-7">
         {association.not_association ? 'Torna alla sua pagina' : "Torna all'associazione"}
       </LinkButton>

@@ -63,6 +63,13 @@ export class QuestionnaireDraft {
     this.note();
   };
 
+  /** Fills the fields that are still blank, as if it had been typed. */
+  readonly fillIn = (entries: Partial<Entries>): void => {
+    if (!this.#form) return;
+    fill(this.#form, entries);
+    this.note();
+  };
+
   /** Clears the form and the draft. */
   readonly startOver = (): void => {
     this.#form?.reset();

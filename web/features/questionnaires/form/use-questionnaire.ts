@@ -3,10 +3,11 @@ import { TERMS_VERSION } from '#contract/features/accounts/terms.ts';
 import { HEALTH_ANSWERS } from '#contract/features/questionnaires/answers.ts';
 import { sendQuestionnaire } from '#contract/features/questionnaires/calls.ts';
 import { api } from '#web/platform/api/browser.ts';
+import { toFormProblem } from '#web/platform/api/problem.ts';
 import { useSubmit } from '#web/platform/forms/use-submit.ts';
 import { honeypotValue } from '#web/platform/ui/Honeypot.tsx';
 import { boxesIn } from './boxes.ts';
-import { entriesIn } from './entries.ts';
+import { type Entries, entriesIn } from './entries.ts';
 import type { QuestionnaireDraft } from './questionnaire-draft.ts';
 
 /** Long, because a phone on a slow network may send the longest answers. */
@@ -16,10 +17,21 @@ const PATIENCE_MS = 60_000;
 export interface Sent {
   token: string;
   mailed: boolean;
+  /** What was sent. */
+  entries: Entries;
+}
+
+interface QuestionnairePlan {
+  sheet: QuestionnaireDraft;
+  associationId: string;
+  /** "" for none. */
+  listingId: string;
+  /** Called before the first invalid field receives the focus: it must be visible then. */
+  onWrongField: () => void;
 }
 
 /** Sends the form to the association. Never sends a token, even if an account is logged in. */
-export function useQuestionnaire(sheet: QuestionnaireDraft, associationId: string, listingId: string) {
+export function useQuestionnaire({ sheet, associationId, listingId, onWrongField }: QuestionnairePlan) {
   const [sent, setSent] = useState<Sent | null>(null);
   const form = useSubmit({
     summary: true,
@@ -37,13 +49,17 @@ export function useQuestionnaire(sheet: QuestionnaireDraft, associationId: strin
       };
       const how = { timeoutMs: PATIENCE_MS, onceAs: onceAs(body) };
       const { application_token: token } = await api(sendQuestionnaire, { params: { id: associationId }, body }, how);
-      return { token, mailed: entries.email.trim() !== '' };
+      return { token, mailed: entries.email.trim() !== '', entries };
     },
     done(result) {
       sheet.forget();
       setSent(result);
     },
-    failed: 'Invio non riuscito',
+    failed(error) {
+      const problem = toFormProblem('Invio non riuscito')(error);
+      if (Object.keys(problem.errors).length > 0) onWrongField();
+      return problem;
+    },
   });
   return { ...form, sent };
 }
