@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AssociationView } from '#contract/features/associations/association.ts';
 import { LinkedNumbers } from '#web/features/contacts/index.ts';
-import { WhatsAppLink } from '#web/features/listings/index.ts';
+import { AdoptionWay, WhatsAppLink } from '#web/features/listings/index.ts';
 import { classes } from '#web/platform/ui/classes.ts';
 
 interface AssociationContactProps {
@@ -53,6 +53,7 @@ export function AssociationContact({ association, look }: AssociationContactProp
           </Way>
         )}
       </ul>
+      <AdoptionWay association={association} className="mt-5" />
       {!paused && (
         <Link
           to={`/preaffido/${id}`}

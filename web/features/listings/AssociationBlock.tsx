@@ -4,6 +4,7 @@ import type { Listing } from '#contract/features/listings/listing.ts';
 import { LinkButton } from '#web/platform/ui/Button.tsx';
 import { Chip } from '#web/platform/ui/Chip.tsx';
 import { ResponsiveImage } from '#web/platform/ui/ResponsiveImage.tsx';
+import { AdoptionWay } from './AdoptionWay.tsx';
 import { questionnairePath } from './contact.ts';
 import { placeOf } from './place.ts';
 import type { Publisher } from './read.ts';
@@ -40,6 +41,7 @@ export function AssociationBlock({ listing, association }: AssociationBlockProps
           )}
         </p>
       </div>
+      {association && !listing.adopted && <AdoptionWay association={association} className="mt-4 print:hidden" />}
       <div className="mt-4 flex flex-wrap gap-2">
         <LinkButton to={page} look="secondary" className="flex-auto">
           Vedi scheda

@@ -1,3 +1,4 @@
+export { AdoptionWay } from './AdoptionWay.tsx';
 export { type CardListing, forCards } from './card/card-listing.ts';
 export { Heart } from './card/Heart.tsx';
 export { ListingCard } from './card/ListingCard.tsx';

@@ -8,7 +8,7 @@ import type { Api } from '#contract/platform/call.ts';
 const OTHERS = 4;
 
 /** What a listing's page shows of its publisher beside the listing's own fields. */
-export type Publisher = Pick<AssociationProfile, 'logo' | 'not_association'>;
+export type Publisher = Pick<AssociationProfile, 'logo' | 'not_association' | 'adoption_steps' | 'answers_in_days'>;
 
 export type ListingFacts = Awaited<ReturnType<typeof read>>;
 
@@ -32,6 +32,7 @@ async function othersOf(api: Api, { id, association_id }: Listing): Promise<List
   return items.filter((other) => other.id !== id).slice(0, OTHERS);
 }
 
-function publisherOf({ logo, not_association }: AssociationProfile): Publisher {
-  return { logo, not_association };
+function publisherOf(profile: AssociationProfile): Publisher {
+  const { logo, not_association, adoption_steps, answers_in_days } = profile;
+  return { logo, not_association, adoption_steps, answers_in_days };
 }

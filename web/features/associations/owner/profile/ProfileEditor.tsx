@@ -6,6 +6,7 @@ import { Button } from '#web/platform/ui/Button.tsx';
 import { toast } from '#web/platform/ui/toast.ts';
 import { ImageFields } from './ImageFields.tsx';
 import { missingIn } from './profile-form.ts';
+import { StepFields } from './StepFields.tsx';
 import { ThemeFields } from './ThemeFields.tsx';
 import { useOwnProfileChange } from './use-profile.ts';
 import { useProfileForm } from './use-profile-form.ts';
@@ -58,6 +59,7 @@ export function ProfileEditor({ profile, onChanged }: ProfileEditorProps) {
           )
         }
       />
+      <StepFields {...props} />
       <ThemeFields {...props} />
       <div className="sticky bottom-0 -mx-4 flex justify-end border-t border-line bg-paper px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-8 sm:rounded-b-card sm:px-8">
         <Button type="submit" busy={form.state === 'sending'} busyLabel="Salvo…" className="max-sm:w-full">

@@ -39,11 +39,27 @@ const colour = (name: 'bg_color' | 'primary_color' | 'highlight_color', label: s
   words: (form) => form[name] || 'Quello del portale',
 });
 
+const step = (name: 'steps_colloquio' | 'steps_visita' | 'steps_modulo', label: string): Aspect<ProfileForm> => ({
+  name,
+  label,
+  fields: [name],
+  words: (form) => (form[name] ? 'Sì' : 'No'),
+});
+
 /** What the profile form asks, for a person who chooses between two versions of it. */
 export const ASPECTS: readonly Aspect<ProfileForm>[] = [
   image('banner_base64', 'Banner'),
   image('logo_base64', 'Logo'),
   ...(Object.keys(LABELS) as (keyof typeof LABELS)[]).map(text),
+  step('steps_colloquio', 'Un colloquio'),
+  step('steps_visita', 'Una visita a casa'),
+  step('steps_modulo', 'Un modulo di affido'),
+  {
+    name: 'steps_contributo',
+    label: 'Contributo spese',
+    fields: ['steps_contributo'],
+    words: ({ steps_contributo }) => steps_contributo,
+  },
   colour('bg_color', 'Sfondo'),
   colour('primary_color', 'Colore principale'),
   {

@@ -1,4 +1,4 @@
-import type { Association } from '#contract/features/associations/association.ts';
+import type { AdoptionSteps, Association } from '#contract/features/associations/association.ts';
 import {
   DEFAULT_HIGHLIGHT,
   NOT_OF_A_PERSON,
@@ -17,17 +17,23 @@ export interface ProfileForm extends Record<(typeof PROFILE_TEXTS)[number], stri
   primary_color: string;
   highlight_color: string;
   highlight_enabled: boolean;
+  steps_colloquio: boolean;
+  steps_visita: boolean;
+  steps_modulo: boolean;
+  steps_contributo: string;
   /** URLs of the images, "" for none. */
   logo_base64: string;
   banner_base64: string;
 }
 
 const COLOURS = ['bg_color', 'primary_color', 'highlight_color', 'highlight_enabled'] as const;
+const STEPS = ['steps_colloquio', 'steps_visita', 'steps_modulo', 'steps_contributo'] as const;
 const FIELDS = [...PROFILE_TEXTS, 'logo_base64', 'banner_base64'] as const;
 
 /** Converts a profile to form values. */
 export function profileFormOf(association: Association): ProfileForm {
   const { bg_color, primary_color, highlight_color, highlight_enabled } = association.theme;
+  const { colloquio, visita, modulo, contributo } = association.adoption_steps;
   const texts = Object.fromEntries(FIELDS.map((field) => [field, association[field]]));
   return {
     ...(texts as Pick<ProfileForm, (typeof FIELDS)[number]>),
@@ -35,6 +41,10 @@ export function profileFormOf(association: Association): ProfileForm {
     primary_color,
     highlight_color: highlight_color || DEFAULT_HIGHLIGHT,
     highlight_enabled,
+    steps_colloquio: colloquio,
+    steps_visita: visita,
+    steps_modulo: modulo,
+    steps_contributo: contributo,
   };
 }
 
@@ -48,10 +58,12 @@ export function changesBody(saved: Association, form: ProfileForm) {
   const of = (fields: readonly (keyof ProfileForm)[]) =>
     Object.fromEntries(fields.filter((field) => changed.includes(field)).map((field) => [field, form[field]]));
   const theme = of(COLOURS);
+  const steps = Object.entries(of(STEPS)).map(([field, next]) => [field.replace('steps_', ''), next]);
   return {
     ...of(FIELDS),
     ...(saved.not_association && changed.includes('name') && { contact_person: form.name }),
     ...(Object.keys(theme).length > 0 && { theme }),
+    ...(steps.length > 0 && { adoption_steps: Object.fromEntries(steps) as Partial<AdoptionSteps> }),
     version: saved.version,
   };
 }

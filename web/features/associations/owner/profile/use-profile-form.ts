@@ -104,12 +104,24 @@ function asRead(saved: Association, form: ProfileForm, read_version: number): As
   const now = profileFormOf(saved);
   const typed = ASPECTS.flatMap(({ fields }) => fields).filter((field) => form[field] !== now[field]);
   const unread = Object.fromEntries(typed.map((field) => [field, null]));
-  return { ...saved, ...unread, theme: { ...saved.theme, ...unread }, version: read_version };
+  const steps = Object.fromEntries(
+    typed.filter((field) => field.startsWith('steps_')).map((field) => [field.replace('steps_', ''), null]),
+  );
+  return {
+    ...saved,
+    ...unread,
+    theme: { ...saved.theme, ...unread },
+    adoption_steps: { ...saved.adoption_steps, ...steps },
+    version: read_version,
+  };
 }
 
-/** The form has the fields of `theme` beside the others. */
+/** The form has the fields of `theme` and `adoption_steps` beside the others. */
 function problemOfSave(error: unknown): FormProblem {
   const { detail, errors } = toFormProblem('Errore salvataggio')(error);
-  const renamed = Object.entries(errors).map(([field, message]) => [field.replace(/^theme\./, ''), message]);
+  const renamed = Object.entries(errors).map(([field, message]) => [
+    field.replace(/^theme\./, '').replace(/^adoption_steps\./, 'steps_'),
+    message,
+  ]);
   return { detail, errors: Object.fromEntries(renamed) };
 }
