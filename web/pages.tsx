@@ -44,6 +44,7 @@ const PAGES = [
   page('/manutenzione', 'features/maintenance/page.tsx'),
   page('/miei-questionari', 'features/questionnaires/received/page.tsx'),
   page('/gadget', 'features/gadgets/page.tsx'),
+  page('/domanda', 'features/questionnaires/application/lost/page.tsx'),
   page('/domanda/:token', 'features/questionnaires/application/page.tsx'),
   page('/preaffido/:associationId', 'features/questionnaires/page.tsx'),
   page('/forgot', 'features/accounts/reset/forgot.tsx'),

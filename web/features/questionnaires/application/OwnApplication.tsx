@@ -1,5 +1,5 @@
 import { CircleCheck, Trash2, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { HEALTH_ANSWERS } from '#contract/features/questionnaires/answers.ts';
 import {
@@ -8,6 +8,7 @@ import {
   withdrawApplication,
   withdrawHealthConsent,
 } from '#contract/features/questionnaires/application.ts';
+import { isOpenState } from '#contract/features/questionnaires/pipeline.ts';
 import { withDate } from '#contract/platform/with-date.ts';
 import { api } from '#web/platform/api/browser.ts';
 import { sentence } from '#web/platform/api/problem.ts';
@@ -15,7 +16,13 @@ import { Button } from '#web/platform/ui/Button.tsx';
 import { Chip } from '#web/platform/ui/Chip.tsx';
 import { askToConfirm, showMessage } from '#web/platform/ui/confirm.ts';
 import type { Elements } from '#web/platform/ui/elements.ts';
+import { lazyPart } from '#web/platform/ui/lazy-part.tsx';
 import { labelsFor } from '../questions.ts';
+import { Reach } from './Reach.tsx';
+import { Messages, Similar } from './Received.tsx';
+import { Where } from './Where.tsx';
+
+const SaveAnswers = lazyPart(() => import('../form/reuse/SaveAnswers.tsx'), 'nothing');
 
 const DAY = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'Europe/Rome' });
 const day = (instant: string) => DAY.format(new Date(instant));
@@ -78,8 +85,11 @@ export function OwnApplication({ token, first }: { token: string; first: Applica
   return (
     <>
       <Facts application={application} />
+      <Messages application={application} />
+      <Reach application={application} />
+      <Similar similar={application.similar} />
       <div className="mt-6 flex flex-wrap gap-3">
-        {state === 'ricevuto' && (
+        {(isOpenState(state) || state === 'accettato') && (
           <Button
             look="secondary"
             icon={<Undo2 size={18} aria-hidden="true" />}
@@ -98,7 +108,12 @@ export function OwnApplication({ token, first }: { token: string; first: Applica
           Cancella tutto
         </Button>
       </div>
-      {state === 'ricevuto' && (
+      {state !== 'ritirato' && (
+        <Suspense>
+          <SaveAnswers answers={application.answers} className="mt-8" />
+        </Suspense>
+      )}
+      {state !== 'ritirato' && (
         <Answers application={application}>
           <HealthConsent
             application={application}
@@ -126,8 +141,9 @@ function Facts({ application }: { application: Application }) {
         {listing && <span>{`, per ${listing.name}`}</span>}
         <span>.</span>
       </p>
-      <p className="mt-3 flex flex-wrap items-center gap-3">
-        {state === 'ritirato' ? <Chip tone="rose">Ritirata</Chip> : <Chip>Ricevuta</Chip>}
+      {state !== 'ritirato' && <Where application={application} />}
+      <p className="mt-4 flex flex-wrap items-center gap-3">
+        {state === 'ritirato' && <Chip tone="rose">Ritirata</Chip>}
         <span className="text-sm text-ink-soft">
           {state === 'ritirato' && withdrawn_at
             ? `${withDate('Il', day(withdrawn_at))} l'hai ritirata: le risposte sono cancellate. Restano nome e recapiti, fino ${withDate('al', day(kept_until))}.`

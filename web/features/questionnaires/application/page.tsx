@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { getApplication } from '#contract/features/questionnaires/application.ts';
 import { api } from '#web/platform/api/browser.ts';
 import { apiContext } from '#web/platform/api/context.ts';
@@ -28,7 +29,7 @@ clientLoader.hydrate = true as const;
 
 export const meta = secretMeta({
   title: TITLE,
-  description: 'Rileggi, ritira o cancella il questionario pre affido che hai inviato.',
+  description: 'A che punto è il questionario pre affido che hai inviato; qui lo rileggi, lo ritiri o lo cancelli.',
   path: '/domanda',
 });
 
@@ -42,9 +43,19 @@ export default function ApplicationPage({ loaderData: { reading }, params }: Pag
       title={TITLE}
       reading={reading}
       failed="Impossibile caricare la tua domanda."
-      unusable={() =>
-        "Questa domanda non c'è: è stata cancellata, oppure il link non è completo. Copialo per intero dal messaggio che hai ricevuto."
-      }
+      unusable={() => (
+        <>
+          <span>
+            Questa domanda non c'è: è stata cancellata, oppure il link non è completo. Copialo per intero dal messaggio
+            che hai ricevuto.
+          </span>
+          <span className="mt-2 block">
+            <Link to="/domanda" className="link-line">
+              Fatti mandare di nuovo la ricevuta
+            </Link>
+          </span>
+        </>
+      )}
     >
       {(application) => <OwnApplication token={params.token} first={application} />}
     </LinkPage>
