@@ -1,7 +1,8 @@
-import { CircleCheck, EyeOff } from 'lucide-react';
+import { CircleCheck, EyeOff, MailQuestion } from 'lucide-react';
 import type { Freshness } from '#contract/features/freshness/calls.ts';
 import { Freshness as FreshnessText } from '#web/features/listings/index.ts';
-import { buttonClass } from '#web/platform/ui/Button.tsx';
+import { offerPath, waitingSentence } from '#web/features/questionnaires/index.ts';
+import { buttonClass, LinkButton } from '#web/platform/ui/Button.tsx';
 import { Chip } from '#web/platform/ui/Chip.tsx';
 import { classes } from '#web/platform/ui/classes.ts';
 import { ResponsiveImage } from '#web/platform/ui/ResponsiveImage.tsx';
@@ -17,7 +18,8 @@ interface QuestionProps {
 
 /** One listing and its three answers. The pressed one is its state, once somebody has answered. */
 export function Question({ listing, busy, onAnswer }: QuestionProps) {
-  const { id, name, photo, created_at, confirmed_at, adoption_status, waiting, standby, hidden } = listing;
+  const { id, name, photo, created_at, confirmed_at, adoption_status, waiting, standby, hidden, questionnaires } =
+    listing;
   return (
     <li id={id} className="scroll-mt-24 py-4 target:bg-primary-tint/50">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -59,6 +61,21 @@ export function Question({ listing, busy, onAnswer }: QuestionProps) {
           );
         })}
       </fieldset>
+      {adoption_status === 'adottato' && questionnaires.open > 0 && (
+        <div className="mt-3 flex flex-wrap items-center gap-3 rounded-md bg-leaf-tint px-4 py-3">
+          <p className="min-w-0 flex-1 basis-48 font-semibold text-leaf">
+            {waitingSentence({ name, open: questionnaires.open })}
+          </p>
+          <LinkButton
+            to={offerPath(id)}
+            size="small"
+            look="secondary"
+            icon={<MailQuestion size={16} aria-hidden="true" />}
+          >
+            Rispondi a chi aspetta
+          </LinkButton>
+        </div>
+      )}
     </li>
   );
 }

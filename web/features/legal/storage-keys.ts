@@ -164,6 +164,31 @@ export const STORAGE_KEYS: readonly StorageKey[] = [
     lasts: "Fino all'invio, al massimo 24 ore",
   },
   {
+    key: 'preaffido_answers',
+    where: 'locale',
+    purpose:
+      'Le risposte di un questionario, senza quella sulle allergie, se chiedi di conservarle per il prossimo; si tolgono dal questionario o da «La tua domanda»',
+    lasts: 'Finché le togli, al massimo un anno',
+  },
+  {
+    key: 'reply_draft:…',
+    where: 'locale',
+    purpose: 'Una risposta a chi ha mandato un questionario, scritta a metà',
+    lasts: "Fino all'invio",
+  },
+  {
+    key: 'note_draft:…',
+    where: 'locale',
+    purpose: 'Una nota su un questionario ricevuto, scritta a metà',
+    lasts: 'Finché la salvi',
+  },
+  {
+    key: 'questionnaires_board',
+    where: 'locale',
+    purpose: 'Se preferisci vedere i questionari ricevuti come bacheca',
+    lasts: 'Finché lo cancelli',
+  },
+  {
     key: 'help_draft:…',
     where: 'locale',
     purpose: 'Una richiesta di assistenza scritta a metà',

@@ -2,7 +2,9 @@ import { lazyPart } from '#web/platform/ui/lazy-part.tsx';
 
 export { useUnread } from './header/unread.ts';
 export { labelsFor } from './questions.ts';
-export { readUnreadFor } from './received/read-unread-for.ts';
+export { AnswerWaitingHost } from './waiting/AnswerWaitingHost.tsx';
+export { offerToAnswer, waitingSentence } from './waiting/offer.ts';
+export { offerPath } from './waiting/offer-path.ts';
 
 /** Loaded on demand: few listing dialogs open the form. */
 export const QuestionnaireInDialog = lazyPart(() => import('./QuestionnaireInDialog.tsx'), 'place');

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { AssociationView } from '#contract/features/associations/association.ts';
 import { TermsGate } from '#web/features/accounts/terms/index.ts';
-import { ReceivedPanel, useUnread } from '#web/features/questionnaires/index.ts';
+import { AnswerWaitingHost, ReceivedPanel, useUnread } from '#web/features/questionnaires/index.ts';
 import { Personal } from '#web/platform/api/Personal.tsx';
 import type { Elements } from '#web/platform/ui/elements.ts';
 import { type Tab, Tabs } from '#web/platform/ui/Tabs.tsx';
@@ -37,7 +37,7 @@ export default function OwnerArea({ association, onChanged }: OwnerAreaProps) {
       count: unread,
       content: () => (
         <Suspense>
-          <ReceivedPanel me={association.id} />
+          <ReceivedPanel me={association.id} association={association.name} />
         </Suspense>
       ),
     },
@@ -73,6 +73,7 @@ export default function OwnerArea({ association, onChanged }: OwnerAreaProps) {
               association.approved === false && <Unapproved />
             )}
             <Tabs tabs={tabs} selected={asked?.id ?? 'annunci'} onSelect={select} label="La tua pagina" />
+            <AnswerWaitingHost me={association.id} association={association.name} />
           </TermsGate>
         </div>
       </section>

@@ -13,6 +13,7 @@ import { classes } from '#web/platform/ui/classes.ts';
 import { IconButton } from '#web/platform/ui/IconButton.tsx';
 import { type Column, Table } from '#web/platform/ui/Table.tsx';
 import { toast } from '#web/platform/ui/toast.ts';
+import { STATES } from '../states.ts';
 import { Answers } from './Answers.tsx';
 
 /** The table of questionnaires. A row expands to show the answers. */
@@ -61,8 +62,12 @@ export function QuestionnaireTable({ rows }: { rows: readonly Questionnaire[] })
     {
       id: 'seen',
       head: 'Stato',
-      cell: ({ seen, withdrawn_at }) =>
-        withdrawn_at ? <Chip>Ritirato</Chip> : seen ? <Chip>Letto</Chip> : <Chip tone="rose">Da leggere</Chip>,
+      cell: ({ seen, state }) => (
+        <span className="flex flex-wrap gap-1">
+          <Chip tone={STATES[state].tone}>{STATES[state].label}</Chip>
+          {state !== 'ritirato' && !seen && <Chip tone="rose">Da leggere</Chip>}
+        </span>
+      ),
     },
     {
       id: 'open',

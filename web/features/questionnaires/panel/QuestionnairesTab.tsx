@@ -14,9 +14,19 @@ import { usePageList } from '#web/platform/panel/list/use-list.ts';
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx';
 import { Select } from '#web/platform/ui/Select.tsx';
 import { toast } from '#web/platform/ui/toast.ts';
+import { ALL_STATES, STATES } from '../states.ts';
 import { QuestionnaireTable } from './QuestionnaireTable.tsx';
 
-const FILTERS = { association_id: text, post_id: text, q: text, date_from: day, date_to: day, seen: flag };
+const STATE_CHOICES = ALL_STATES.map((value) => ({ value, label: STATES[value].label }));
+const FILTERS = {
+  association_id: text,
+  post_id: text,
+  q: text,
+  date_from: day,
+  date_to: day,
+  seen: flag,
+  state: among(STATE_CHOICES),
+};
 const SIZES = ['25', '50', '100'].map((value) => ({ value, label: value }));
 const USUAL_SIZE = '50';
 const SIZE = { page_size: among(SIZES) };
@@ -60,6 +70,14 @@ export default function QuestionnairesTab() {
           />
           <FilterDay label="Dal" value={filters.date_from} onValue={(date_from) => set({ date_from })} />
           <FilterDay label="Al" value={filters.date_to} onValue={(date_to) => set({ date_to })} />
+          <Select
+            label="Stato"
+            none="Tutti"
+            choices={STATE_CHOICES}
+            value={filters.state}
+            onChange={({ target }) => set({ state: target.value })}
+            className="max-sm:w-full sm:w-40"
+          />
           <Select
             label="Letti"
             none="Tutti"

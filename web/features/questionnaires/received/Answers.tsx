@@ -5,9 +5,9 @@ import { buttonClass } from '#web/platform/ui/Button.tsx';
 import { rowsOf } from './sheet-html.ts';
 
 /** All answers, in the order of the form. */
-export function Answers({ id, questionnaire }: { id: string; questionnaire: Questionnaire }) {
+export function Answers({ questionnaire }: { questionnaire: Questionnaire }) {
   return (
-    <div id={id} className="pt-1">
+    <div className="min-w-0">
       <Contacts questionnaire={questionnaire} />
       {questionnaire.withdrawn_at && (
         <p className="mb-4 rounded-md bg-amber-tint px-4 py-3">

@@ -1,66 +1,96 @@
 import { CheckCheck } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Questionnaire } from '#contract/features/questionnaires/questionnaire.ts';
-import { Nana } from '#web/platform/mascots/index.ts';
-import { useSiteColour, useSiteName } from '#web/platform/shell/index.ts';
 import { Button } from '#web/platform/ui/Button.tsx';
-import { EmptyState } from '#web/platform/ui/EmptyState.tsx';
-import { Pagination } from '#web/platform/ui/Pagination.tsx';
-import { Skeleton } from '#web/platform/ui/Skeleton.tsx';
-import { saveFile } from '#web/platform/ui/save-file.ts';
-import { readLogo } from './logo.ts';
-import { print } from './print.ts';
-import { ReceivedTable } from './ReceivedTable.tsx';
-import { fileNameOf, sheetHtml } from './sheet-html.ts';
+import { lazyPart } from '#web/platform/ui/lazy-part.tsx';
+import { boardChosen } from './board/board-chosen.ts';
+import { useWide } from './board/use-wide.ts';
+import { DeskProvider } from './desk/DeskProvider.tsx';
+import { useDesk } from './desk/desk.ts';
+import { type Filters, NO_FILTERS } from './keys.ts';
+import { PipelineBar } from './pipeline/PipelineBar.tsx';
+import { useTotals } from './pipeline/use-totals.ts';
+import { ReceivedList } from './ReceivedList.tsx';
+import { RowFooter } from './RowFooter.tsx';
 import { useCommands } from './use-commands.ts';
-import { PER_PAGE, useReceived } from './use-received.ts';
 import { useUnreadCount } from './use-unread-count.ts';
 import { useUnseen } from './use-unseen.ts';
 
+const Board = lazyPart(() => import('./board/Board.tsx'), 'place');
+const OpenedDialog = lazyPart(() => import('./board/OpenedDialog.tsx'), 'over');
+const TemplatesDialog = lazyPart(() => import('./reply/TemplatesDialog.tsx'), 'over');
+
+export interface ReceivedPanelProps {
+  me: string;
+  /** The name of the account. */
+  association: string;
+}
+
 /** The questionnaires that the logged-in account received. Requires `Personal` around it. */
-export function ReceivedPanel({ me }: { me: string }) {
-  const site = useSiteName();
-  const colour = useSiteColour();
-  const { found, failed, turning, page, turn, retry } = useReceived(me);
-  const { see, seeAll, remove } = useCommands(me);
-  const [opened, setOpened] = useState<string | null>(null);
-
-  function toggle(row: Questionnaire) {
-    setOpened(row.id === opened ? null : row.id);
-    if (row.id !== opened) void see(row);
-  }
-  const sheetOf = async (row: Questionnaire) =>
-    sheetHtml(row, { logo: await readLogo(row.association_id), site, colour });
-  const saveRow = async (row: Questionnaire) =>
-    saveFile(new Blob([await sheetOf(row)], { type: 'text/html;charset=utf-8' }), fileNameOf(row));
-  const printRow = async (row: Questionnaire) => print(await sheetOf(row));
-
-  if (failed) return <Failed onRetry={retry} />;
-  if (!found) return <Waiting />;
-  if (found.total === 0) return <Empty />;
+export function ReceivedPanel({ me, association }: ReceivedPanelProps) {
   return (
-    <div aria-busy={turning}>
+    <DeskProvider me={me}>
+      <Pipeline me={me} association={association} />
+    </DeskProvider>
+  );
+}
+
+function Pipeline({ me, association }: ReceivedPanelProps) {
+  const [filters, setFilters] = useState<Filters>(NO_FILTERS);
+  const [opened, setOpened] = useState<Questionnaire | null>(null);
+  const [editsTemplates, setEditsTemplates] = useState(false);
+  const { see, seeAll } = useCommands(me);
+  const totals = useTotals(me, filters);
+  const desk = useDesk();
+  const isWide = useWide();
+  const isBoard = boardChosen.use() && isWide;
+
+  return (
+    <>
       <Unread me={me} onSeeAll={() => void seeAll()} />
-      <ReceivedTable
-        rows={found.items}
-        opened={opened}
-        onToggle={toggle}
-        onSave={(row) => void saveRow(row)}
-        onPrint={(row) => void printRow(row)}
-        onDelete={(row) => void remove(row)}
+      <PipelineBar
+        filters={filters}
+        onChange={setFilters}
+        totals={totals}
+        isBoard={isBoard}
+        onBoard={(next) => boardChosen.write(next)}
+        onTemplates={() => setEditsTemplates(true)}
       />
-      {found.total > PER_PAGE && (
-        <div className="mt-4">
-          <Pagination
-            page={page}
-            pageSize={PER_PAGE}
-            total={found.total}
-            onPage={turn}
-            noun={['questionario', 'questionari']}
+      {isBoard ? (
+        <Suspense>
+          <Board
+            me={me}
+            filters={filters}
+            totals={totals}
+            onOpen={(questionnaire) => {
+              setOpened(questionnaire);
+              void see(questionnaire);
+            }}
+            onList={(state) => {
+              boardChosen.write(false);
+              setFilters({ ...filters, state });
+            }}
           />
-        </div>
+        </Suspense>
+      ) : (
+        <ReceivedList me={me} filters={filters} onAll={() => setFilters(NO_FILTERS)} />
       )}
-    </div>
+      {opened && !desk.isOpen && (
+        <Suspense>
+          <OpenedDialog
+            me={me}
+            questionnaire={opened}
+            footer={<RowFooter me={me} questionnaire={opened} onDeleted={() => setOpened(null)} />}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
+      {editsTemplates && (
+        <Suspense>
+          <TemplatesDialog me={me} association={association} onClose={() => setEditsTemplates(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -90,32 +120,5 @@ function Unread({ me, onSeeAll }: { me: string; onSeeAll: () => void }) {
         Segna tutti come letti
       </Button>
     </div>
-  );
-}
-
-function Waiting() {
-  return (
-    <div>
-      <output className="text-ink-soft">Caricamento…</output>
-      {['primo', 'secondo', 'terzo'].map((row) => (
-        <Skeleton key={row} className="mt-3 h-16 w-full rounded-card" />
-      ))}
-    </div>
-  );
-}
-
-function Empty() {
-  return (
-    <EmptyState title="Nessun questionario ricevuto" image={<Nana pose="searching" className="size-44" />}>
-      Quando qualcuno compila il questionario pre affido di un tuo annuncio lo trovi qui, e ti scriviamo per email.
-    </EmptyState>
-  );
-}
-
-function Failed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <EmptyState role="alert" title="Non riusciamo a caricarli" actions={<Button onClick={onRetry}>Riprova</Button>}>
-      I questionari sono al sicuro sul portale: controlla la connessione e riprova.
-    </EmptyState>
   );
 }

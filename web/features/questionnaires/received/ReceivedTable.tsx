@@ -1,24 +1,33 @@
-import { ChevronDown, Printer, Save, Trash2 } from 'lucide-react';
+import { ChevronDown, Printer, Reply, Save, Trash2 } from 'lucide-react';
+import { type KeyboardEvent, Suspense } from 'react';
 import type { Questionnaire } from '#contract/features/questionnaires/questionnaire.ts';
 import { BreakableText } from '#web/platform/panel/BreakableText.tsx';
 import { Button } from '#web/platform/ui/Button.tsx';
 import { Chip } from '#web/platform/ui/Chip.tsx';
 import { classes } from '#web/platform/ui/classes.ts';
 import type { Elements } from '#web/platform/ui/elements.ts';
+import { lazyPart } from '#web/platform/ui/lazy-part.tsx';
 import { type Column, Table } from '#web/platform/ui/Table.tsx';
-import { Answers } from './Answers.tsx';
+import { STATES, whoIn } from '../states.ts';
+import { momentOf } from './dates.ts';
+
+/** Loaded with the first row that is opened. */
+const Opened = lazyPart(() => import('./opened/Opened.tsx'), 'place');
 
 export interface RowActions {
   /** Id of the expanded row; null for none. */
   opened: string | null;
   onToggle: (row: Questionnaire) => void;
+  /** A key was pressed on one of the row's buttons. */
+  onKey: (row: Questionnaire, event: KeyboardEvent) => void;
+  onReply: (row: Questionnaire) => void;
   onSave: (row: Questionnaire) => void;
   onPrint: (row: Questionnaire) => void;
   onDelete: (row: Questionnaire) => void;
 }
 
 /** The table of questionnaires; on a phone, one card for each. An expanded row shows all answers. */
-export function ReceivedTable({ rows, ...actions }: RowActions & { rows: readonly Questionnaire[] }) {
+export function ReceivedTable({ me, rows, ...actions }: RowActions & { me: string; rows: readonly Questionnaire[] }) {
   const { opened } = actions;
   return (
     <Table
@@ -27,7 +36,13 @@ export function ReceivedTable({ rows, ...actions }: RowActions & { rows: readonl
       rows={rows}
       rowId={({ id }) => id}
       rowClass={({ seen }) => (seen ? undefined : 'font-semibold')}
-      detail={(row) => row.id === opened && <Answers id={answersId(row)} questionnaire={row} />}
+      detail={(row) =>
+        row.id === opened && (
+          <Suspense>
+            <Opened id={answersId(row)} me={me} listed={row} />
+          </Suspense>
+        )
+      }
     />
   );
 }
@@ -45,6 +60,11 @@ function columnsWith(actions: RowActions): Column<Questionnaire>[] {
     },
     { id: 'quando', head: 'Ricevuto', cell: (row) => <When row={row} /> },
     {
+      id: 'stato',
+      head: 'Stato',
+      cell: ({ state }) => <Chip tone={STATES[state].tone}>{STATES[state].label}</Chip>,
+    },
+    {
       id: 'azioni',
       headless: true,
       head: <span className="sr-only">Azioni</span>,
@@ -54,62 +74,69 @@ function columnsWith(actions: RowActions): Column<Questionnaire>[] {
 }
 
 function Who({ row }: { row: Questionnaire }) {
-  const { nome, email, telefono, seen, withdrawn_at, health_withdrawn_at } = row;
+  const { seen, withdrawn_at, health_withdrawn_at, same_person } = row;
   return (
-    <span id={whoId(row)} className="flex items-center gap-2">
+    <span id={whoId(row)} className="flex flex-wrap items-center gap-x-2 gap-y-1">
       {!seen && (
         <span className="size-2.5 shrink-0 rounded-full bg-rose">
           <span className="sr-only">Da leggere: </span>
         </span>
       )}
-      <span className={classes('min-w-0', !seen && 'font-bold')}>
-        <BreakableText>{nome || email || telefono}</BreakableText>
+      <span className={classes('min-w-0 flex-1 basis-24', !seen && 'font-bold')}>
+        <BreakableText>{whoIn(row)}</BreakableText>
       </span>
-      {withdrawn_at && <Chip tone="rose">Ritirato</Chip>}
+      {same_person.length > 0 && <Chip tone="primary">{`Ha scritto ${same_person.length + 1} volte`}</Chip>}
       {!withdrawn_at && health_withdrawn_at && <Chip>Consenso ritirato</Chip>}
     </span>
   );
 }
 
-const DAY = new Intl.DateTimeFormat('it-IT', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'Europe/Rome',
-});
-const HOUR = new Intl.DateTimeFormat('it-IT', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Rome' });
-
 function When({ row: { created_at } }: { row: Questionnaire }) {
-  const at = new Date(created_at);
   return (
-    <time dateTime={created_at} className="tabular-nums table:whitespace-nowrap">
-      {`${DAY.format(at)}, ${HOUR.format(at)}`}
+    <time dateTime={created_at} className="tabular-nums xl:whitespace-nowrap">
+      {momentOf(created_at)}
     </time>
   );
 }
 
-function Actions({ row, opened, onToggle, onSave, onPrint, onDelete }: RowActions & { row: Questionnaire }) {
+function Actions({
+  row,
+  opened,
+  onToggle,
+  onKey,
+  onReply,
+  onSave,
+  onPrint,
+  onDelete,
+}: RowActions & { row: Questionnaire }) {
   const open = row.id === opened;
   return (
-    <span className="grid w-max grid-cols-2 gap-1.5 max-table:mt-2 max-table:w-68 max-table:max-w-full max-table:grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] table:ml-auto lg:flex">
+    <span className="grid w-max grid-cols-2 gap-x-0.5 gap-y-1.5 max-table:mt-2 max-table:w-68 max-table:max-w-full max-table:grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] table:ml-auto xl:flex">
       <Button
+        id={`leggi-${row.id}`}
         size="small"
         look={open ? 'secondary' : 'primary'}
         aria-expanded={open}
         aria-controls={open ? answersId(row) : undefined}
         aria-describedby={whoId(row)}
         icon={<ChevronDown size={18} aria-hidden="true" className={classes('gentle', open && 'rotate-180')} />}
+        onKeyDown={(event) => onKey(row, event)}
         onClick={() => onToggle(row)}
       >
         {open ? 'Chiudi' : 'Leggi'}
       </Button>
-      <RowButton row={row} icon={<Save size={16} aria-hidden="true" />} onClick={() => onSave(row)}>
+      {row.state !== 'ritirato' && (
+        <RowButton row={row} onKey={onKey} icon={<Reply size={16} aria-hidden="true" />} onClick={() => onReply(row)}>
+          Rispondi
+        </RowButton>
+      )}
+      <RowButton row={row} onKey={onKey} icon={<Save size={16} aria-hidden="true" />} onClick={() => onSave(row)}>
         Salva
       </RowButton>
-      <RowButton row={row} icon={<Printer size={16} aria-hidden="true" />} onClick={() => onPrint(row)}>
+      <RowButton row={row} onKey={onKey} icon={<Printer size={16} aria-hidden="true" />} onClick={() => onPrint(row)}>
         Stampa
       </RowButton>
-      <RowButton row={row} icon={<Trash2 size={16} aria-hidden="true" />} onClick={() => onDelete(row)}>
+      <RowButton row={row} onKey={onKey} icon={<Trash2 size={16} aria-hidden="true" />} onClick={() => onDelete(row)}>
         Cancella
       </RowButton>
     </span>
@@ -118,12 +145,23 @@ function Actions({ row, opened, onToggle, onSave, onPrint, onDelete }: RowAction
 
 interface RowButtonProps {
   row: Questionnaire;
+  onKey: RowActions['onKey'];
   icon: Elements;
   onClick: () => void;
   children: string;
 }
 
 /** A button labelled by its action only. The questionnaire that it acts on is its accessible description. */
-function RowButton({ row, ...rest }: RowButtonProps) {
-  return <Button size="small" look="quiet" aria-describedby={whoId(row)} {...rest} />;
+function RowButton({ row, onKey, ...rest }: RowButtonProps) {
+  const onKeyDown = (event: KeyboardEvent) => onKey(row, event);
+  return (
+    <Button
+      size="small"
+      look="quiet"
+      className="table:max-xl:px-2.5!"
+      aria-describedby={whoId(row)}
+      onKeyDown={onKeyDown}
+      {...rest}
+    />
+  );
 }

@@ -7,6 +7,8 @@ import { type Matches, NeedsScripts, type PageHandle, titleIn } from '#web/platf
 import { LinkButton } from '#web/platform/ui/Button.tsx';
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx';
 import { useHydrated } from '#web/platform/ui/hydrated.ts';
+import { AnswerWaitingHost } from '../waiting/AnswerWaitingHost.tsx';
+import { AskedOffer } from '../waiting/AskedOffer.tsx';
 import { ReceivedPanel } from './ReceivedPanel.tsx';
 
 export const handle: PageHandle = { search: [] };
@@ -32,7 +34,7 @@ export default function MyQuestionnairesPage() {
       {account && (
         <Personal>
           {me.is_admin ? (
-            <ReceivedPanel key={account} me={account} />
+            <Received key={account} me={account} association={me.association?.name ?? ''} />
           ) : (
             <TermsGate
               otherwise={
@@ -41,13 +43,23 @@ export default function MyQuestionnairesPage() {
                 </Link>
               }
             >
-              <ReceivedPanel key={account} me={account} />
+              <Received key={account} me={account} association={me.association?.name ?? ''} />
             </TermsGate>
           )}
         </Personal>
       )}
       {hydrated && !account && <LoggedOut />}
     </section>
+  );
+}
+
+function Received({ me, association }: { me: string; association: string }) {
+  return (
+    <>
+      <ReceivedPanel me={me} association={association} />
+      <AskedOffer />
+      <AnswerWaitingHost me={me} association={association} />
+    </>
   );
 }
 

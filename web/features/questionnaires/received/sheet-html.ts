@@ -3,6 +3,7 @@ import { escapeHtml } from '#contract/platform/escape-html.ts';
 import { withDate } from '#contract/platform/with-date.ts';
 import { healthConsent } from '../health-consent.ts';
 import { labelsFor } from '../questions.ts';
+import { STATES } from '../states.ts';
 
 /** The header of the document. */
 export interface DocumentHeader {
@@ -35,7 +36,7 @@ export function rowsOf(questionnaire: Questionnaire): { label: string; value: st
 /** Returns a questionnaire as a standalone HTML document for A4, without external resources or scripts. */
 export function sheetHtml(questionnaire: Questionnaire, { logo, site, colour }: DocumentHeader): string {
   const name = questionnaire.association_name.trim() || 'Associazione';
-  const { post_name, created_at } = questionnaire;
+  const { post_name, created_at, state } = questionnaire;
   return `<!doctype html>
 <html lang="it">
 <head>
@@ -51,7 +52,7 @@ ${logo && `<img src="${escapeHtml(logo)}" alt="">`}
 <div>
 <h1>${escapeHtml(name)}</h1>
 <p class="listing">Questionario Pre Affido${post_name && ` per ${escapeHtml(post_name)}`}</p>
-<p>Ricevuto ${escapeHtml(withDate('il', ROME.format(new Date(created_at))))}</p>
+<p>Ricevuto ${escapeHtml(withDate('il', ROME.format(new Date(created_at))))} · ${STATES[state].label}</p>
 </div>
 </header>
 <table>

@@ -11,6 +11,7 @@ import type { Tagged } from '#web/platform/api/conditional-get.ts';
 import { sentence } from '#web/platform/api/problem.ts';
 import { askToConfirm, showMessage } from '#web/platform/ui/confirm.ts';
 import { keys } from './keys.ts';
+import { putQuestionnaire } from './put-questionnaire.ts';
 import type { Count } from './use-unread-count.ts';
 
 /**
@@ -19,11 +20,14 @@ import type { Count } from './use-unread-count.ts';
 export function useCommands(me: string) {
   const client = useQueryClient();
 
-  async function see({ id, seen }: Questionnaire): Promise<void> {
-    if (seen) return;
+  async function see(questionnaire: Questionnaire): Promise<void> {
+    const { id, seen, state: before } = questionnaire;
+    if (seen && before !== 'ricevuto') return;
     try {
-      const { count } = await api(seeQuestionnaire, { params: { id } });
+      const { count, state, version } = await api(seeQuestionnaire, { params: { id } });
       showAsSeen(client, me, count, (each) => each.id === id);
+      putQuestionnaire(client, me, { ...questionnaire, seen: true, state, version });
+      void client.invalidateQueries({ queryKey: keys.totals(me) });
     } catch (error) {
       console.info('Questionnaire not marked as seen', error); // the next opening tries again
     }
@@ -38,15 +42,19 @@ export function useCommands(me: string) {
     }
   }
 
-  async function remove({ id }: Questionnaire): Promise<void> {
+  /** Resolves to whether it was deleted. */
+  async function remove({ id }: Questionnaire): Promise<boolean> {
     const sure = await askToConfirm({ message: 'Eliminare questo questionario?', confirm: 'Elimina', danger: true });
-    if (!sure) return;
+    if (!sure) return false;
+    let deleted = true;
     try {
       await api(deleteQuestionnaire, { params: { id } });
     } catch (error) {
+      deleted = false;
       await showMessage('Eliminazione non riuscita', sentence(error, ''));
     }
     await client.invalidateQueries({ queryKey: keys.all(me) });
+    return deleted;
   }
 
   return { see, seeAll, remove };
@@ -56,7 +64,7 @@ function showAsSeen(client: QueryClient, me: string, count: number, which: (one:
   client.setQueryData<Tagged<Count>>(keys.count(me), { etag: '', answer: { count } });
   // without an ETag, the next poll reads the lists in full
   client.setQueriesData<Tagged<Page<Questionnaire[]>>>(
-    { queryKey: [...keys.all(me), 'list'] },
+    { queryKey: keys.lists(me) },
     (known) =>
       known && {
         etag: '',

@@ -4,24 +4,34 @@ import { listMyQuestionnaires } from '#contract/features/questionnaires/calls.ts
 import type { Questionnaire } from '#contract/features/questionnaires/questionnaire.ts';
 import type { Page } from '#contract/platform/call.ts';
 import { conditionalGetPage, type Tagged } from '#web/platform/api/conditional-get.ts';
-import { keys } from './keys.ts';
+import { type Filters, keys, NO_FILTERS } from './keys.ts';
 
 export const PER_PAGE = 25;
 /** Polling interval while the page is visible. */
 export const LIST_EVERY_MS = 30_000;
 
+/** Where a list is: the cursors of the pages before, and of the page itself. */
+interface Place {
+  of: Filters;
+  before: readonly (string | null)[];
+  cursor: string | null;
+}
+
+const startOf = (filters: Filters): Place => ({ of: filters, before: [], cursor: null });
+
 /** Returns the questionnaires that an account received, page by page, newest first. Polls every 30 s. */
-export function useReceived(me: string) {
-  /** The cursors of the previous pages. */
-  const [before, setBefore] = useState<readonly (string | null)[]>([]);
-  const [cursor, setCursor] = useState<string | null>(null);
-  const key = keys.list(me, cursor);
+export function useReceived(me: string, filters: Filters = NO_FILTERS) {
+  const [remembered, setPlace] = useState<Place>(() => startOf(filters));
+  // other filters begin with their first page
+  const place = remembered.of === filters ? remembered : startOf(filters);
+  const { before, cursor } = place;
+  const key = keys.list(me, filters, cursor);
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     queryKey: key,
     queryFn: ({ client, signal }) => {
       const known = client.getQueryData<Tagged<Page<Questionnaire[]>>>(key);
-      const query = { limit: PER_PAGE, ...(cursor && { cursor }) };
-      return conditionalGetPage(listMyQuestionnaires, { query }, known, { signal });
+      const query = { limit: PER_PAGE, ...filters, ...(cursor && { cursor }) };
+      return conditionalGetPage(listMyQuestionnaires, { query: wanted(query) }, known, { signal });
     },
     refetchInterval: LIST_EVERY_MS,
     placeholderData: keepPreviousData,
@@ -29,11 +39,9 @@ export function useReceived(me: string) {
 
   function turn(page: number) {
     if (page > before.length + 1 && data?.answer.next) {
-      setBefore([...before, cursor]);
-      setCursor(data.answer.next);
+      setPlace({ of: filters, before: [...before, cursor], cursor: data.answer.next });
     } else if (page <= before.length) {
-      setCursor(before[page - 1] ?? null);
-      setBefore(before.slice(0, page - 1));
+      setPlace({ of: filters, before: before.slice(0, page - 1), cursor: before[page - 1] ?? null });
     }
   }
 
@@ -48,5 +56,12 @@ export function useReceived(me: string) {
     page: before.length + 1,
     turn,
     retry: () => void refetch(),
+  };
+}
+
+/** Blank filters are not sent. */
+export function wanted<Query extends object>(query: Query) {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '')) as {
+    [Name in keyof Query]: Exclude<Query[Name], ''>;
   };
 }

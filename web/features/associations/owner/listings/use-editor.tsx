@@ -1,5 +1,4 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { AssociationView } from '#contract/features/associations/association.ts';
 import type { Listing } from '#contract/features/listings/listing.ts';
 import { beginFrom, type Editing, listingDraft, loadEditor } from '#web/features/listings/editor/index.ts';
@@ -13,7 +12,6 @@ const ListingEditor = lazyPart(loadEditor, 'over');
 /** Opens the editor for a new listing, a copy or an existing one. The caller renders the returned `dialog`. */
 export function useEditor(association: AssociationView) {
   const [editing, setEditing] = useState<(Editing & { serial: number }) | null>(null);
-  const navigate = useNavigate();
   const list = useOwnListingsChange(association.id);
   const open = (next: Editing) => setEditing((before) => ({ ...next, serial: (before?.serial ?? 0) + 1 }));
 
@@ -43,7 +41,7 @@ export function useEditor(association: AssociationView) {
           if (next) open({ listing: null, from: next });
           else {
             setEditing(null);
-            void sayWhoWaits(saved, editing.listing, navigate);
+            sayWhoWaits(saved, editing.listing);
           }
         }}
         onOutdated={() => void list.reread()}

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router';
 import { confirmListings, deleteListing, editListing, hideListing } from '#contract/features/listings/calls.ts';
 import type { Listing } from '#contract/features/listings/listing.ts';
 import { auth } from '#web/features/accounts/index.ts';
@@ -13,7 +12,6 @@ import { useOwnListingsChange } from './use-own-listings.ts';
 /** Actions on a listing in the owner's list. Each is shown at once and undone if the server refuses. */
 export function useListingActions(associationId: string) {
   const list = useOwnListingsChange(associationId);
-  const navigate = useNavigate();
 
   /** Makes a change and offers to undo it, or to make it although the same has changed meanwhile. */
   async function change(before: Listing, wish: Wish, said: Said): Promise<Listing | null> {
@@ -44,7 +42,7 @@ export function useListingActions(associationId: string) {
     async setStatus(listing: Listing, adoption_status: Listing['adoption_status']): Promise<void> {
       const said = { done: 'Annuncio aggiornato', failed: 'Errore salvataggio' };
       const after = await change(listing, { adoption_status }, said);
-      if (after) await sayWhoWaits(after, listing, navigate);
+      if (after) sayWhoWaits(after, listing);
     },
 
     setHidden: (listing: Listing, hidden: boolean) =>

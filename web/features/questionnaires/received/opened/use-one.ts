@@ -1,0 +1,27 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getMyQuestionnaire } from '#contract/features/questionnaires/calls.ts';
+import type { Questionnaire } from '#contract/features/questionnaires/questionnaire.ts';
+import { api } from '#web/platform/api/browser.ts';
+import { keys } from '../keys.ts';
+import { LIST_EVERY_MS } from '../use-received.ts';
+
+/** Returns one questionnaire with the texts of its notes and messages; until the answer, as the list has it. */
+export function useOne(me: string, listed: Questionnaire) {
+  const client = useQueryClient();
+  const key = keys.one(me, listed.id);
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api(getMyQuestionnaire, { params: { id: listed.id } }, { signal }),
+    refetchInterval: LIST_EVERY_MS,
+    retry: false,
+  });
+  // a list that was read later knows more of the state
+  const isNewer = data && data.version >= listed.version;
+  return {
+    questionnaire: isNewer ? data : listed,
+    /** The texts of notes and messages are there. */
+    isWhole: Boolean(isNewer),
+    put: (changed: Questionnaire) => client.setQueryData(key, changed),
+    reread: () => client.refetchQueries({ queryKey: key }),
+  };
+}

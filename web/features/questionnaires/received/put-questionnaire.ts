@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Questionnaire } from '#contract/features/questionnaires/questionnaire.ts';
+import type { Page } from '#contract/platform/call.ts';
+import type { Tagged } from '#web/platform/api/conditional-get.ts';
+import { type Filters, keys } from './keys.ts';
+
+type List = Tagged<Page<Questionnaire[]>>;
+
+/**
+ * Shows a changed questionnaire in every list that was read: it moves to the list of its state. Without an ETag the
+ * next poll reads the lists in full. The texts of notes and messages stay in the reading of the one only.
+ */
+export function putQuestionnaire(client: QueryClient, me: string, changed: Questionnaire): void {
+  client.setQueryData<Questionnaire>(keys.one(me, changed.id), (known) => known && { ...known, ...changed });
+  for (const [key, list] of client.getQueriesData<List>({ queryKey: keys.lists(me) })) {
+    if (!list) continue;
+    const [, , , filters, cursor] = key as unknown as ReturnType<typeof keys.list>;
+    client.setQueryData<List>(key, { etag: '', answer: moved(list.answer, changed, filters, cursor === '') });
+  }
+}
+
+function moved(page: Page<Questionnaire[]>, changed: Questionnaire, filters: Filters, isFirst: boolean) {
+  const { items, total } = page;
+  const isThere = items.some(({ id }) => id === changed.id);
+  const belongs = matches(changed, filters);
+  if (isThere && belongs) return { ...page, items: items.map((one) => (one.id === changed.id ? changed : one)) };
+  if (isThere) return { ...page, items: items.filter(({ id }) => id !== changed.id), total: total - 1 };
+  if (!belongs || !isFirst) return page;
+  const next = [...items, changed].sort((one, other) => other.created_at.localeCompare(one.created_at));
+  return { ...page, items: next, total: total + 1 };
+}
+
+function matches({ state, post_id, assigned_to }: Questionnaire, filters: Filters): boolean {
+  return (
+    (filters.state === '' || filters.state === state) &&
+    (filters.post_id === '' || filters.post_id === post_id) &&
+    (filters.assigned_to === '' || filters.assigned_to === assigned_to)
+  );
+}
