@@ -153,7 +153,11 @@ test('a state chosen by accident is taken back from the toast', async ({ page, r
   await expect.poll(async () => (await listingsOf(request, owner))[0]?.adoption_status).toBe('adottabile subito');
 });
 
-test('after an adoption the owner is told who still waits for an answer', async ({ page, request, owner }) => {
+test('after an adoption the owner answers all who wait with one press, and takes it back', async ({
+  page,
+  request,
+  owner,
+}) => {
   const { id } = await publish(request, owner, { name: 'Brioche' });
   const other = await publish(request, owner, { name: 'Altra' });
   for (const [post_id, nome] of [
@@ -168,10 +172,14 @@ test('after an adoption the owner is told who still waits for an answer', async 
     ).toBe(201);
   await openOwnPage(page, owner);
   await page.getByLabel('Stato di Brioche').selectOption('Adottato');
-  const question = page.getByRole('alertdialog', { name: '2 persone aspettano: avvisale' });
-  await expect(question).toContainText('Anna Rossi e Luca Bianchi hanno mandato per Brioche');
-  await question.getByRole('button', { name: 'Apri i questionari' }).click();
-  await expect(page.getByRole('tab', { name: /Questionari/, selected: true })).toBeVisible();
+  const offer = page.getByRole('dialog', { name: 'Brioche ha trovato casa: 2 persone aspettano.' });
+  await expect(offer.getByLabel('Oggetto')).toHaveValue('{animale} ha trovato casa');
+  await expect(offer.getByText('Brioche ha trovato casa, e volevamo che lo sapessi da noi.')).toBeVisible();
+  await expectAccessible(page, DIALOG);
+  await offer.getByRole('button', { name: 'Rispondi a tutte e 2' }).click();
+  await expect(said(page, /^Risposta a 2 persone/)).toBeVisible();
+  await page.getByRole('button', { name: 'Annulla' }).last().click();
+  await expect(said(page, 'Tutto come prima: nessuna risposta è partita')).toBeVisible();
 });
 
 test('two volunteers change one profile: the second one sees what the first one saved', async ({
