@@ -28,6 +28,7 @@ const PAGES: Record<string, string | ((request: APIRequestContext) => Promise<st
   guide: '/guida',
   'received questionnaires, without a login': '/miei-questionari',
   'access and security, without a login': '/sicurezza',
+  'lost receipts': '/domanda',
   'a questionnaire': async (request) => `/preaffido/${await firstId(request, '/api/associations')}`,
 };
 

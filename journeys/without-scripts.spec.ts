@@ -24,6 +24,7 @@ const IN_NEED: Record<string, Where> = {
   'an alert': '/avvisi/x',
   'the confirmation of listings': '/conferma/x',
   'an application': '/domanda/x',
+  'lost receipts': '/domanda',
   'an appeal': '/reclamo',
   'a report': async (request) => `/segnala/${(await listing(request)).id}`,
   'a questionnaire': async (request) => `/preaffido/${(await listing(request)).association_id}`,

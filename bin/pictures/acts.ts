@@ -60,3 +60,13 @@ export async function talkToNana(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await page.getByText('non costa nulla').waitFor();
 }
+
+export async function readFirstQuestionnaire(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Leggi' }).first().click();
+  await page.getByLabel('Nuova nota').waitFor();
+}
+
+export async function answerFirstQuestionnaire(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Rispondi' }).first().click();
+  await page.getByRole('radio', { name: 'Parliamone' }).check();
+}
