@@ -70,7 +70,7 @@ test('three presses on a phone answer a questionnaire, and the applicant reads t
   await applicant.goto(path);
   await expect(applicant.getByRole('heading', { name: 'State facendo conoscenza' })).toBeVisible();
   await expect(applicant.getByRole('heading', { name: 'Parliamo di Olga?' })).toBeVisible();
-  await expect(applicant.getByText(owner.username)).toHaveCount(0);
+  await expect(applicant.getByText(owner.username, { exact: true })).toHaveCount(0);
   expect(await widthOf(applicant)).toBeLessThanOrEqual(PHONE.width);
   await expectAccessible(applicant);
   await applicant.context().close();
@@ -89,7 +89,7 @@ test('from the list by keyboard: reading moves on, a note stays inside, R answer
   await page.keyboard.press('ArrowDown');
   await expect(row(page, 'Ada Neri').getByRole('button', { name: 'Leggi' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('In casa')).toBeVisible();
+  await expect(page.getByText('In casa', { exact: true })).toBeVisible();
   await expect(row(page, 'Ada Neri')).toContainText('In lettura');
   await page.getByLabel('Nuova nota').fill('Richiamare lunedì');
   await page.getByRole('button', { name: 'Aggiungi la nota' }).click();
