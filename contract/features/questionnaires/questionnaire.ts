@@ -26,7 +26,7 @@ const pipeline = {
   notes: z.array(z.object({ id, at: instant, by, text: z.string() })),
   /** What was written to the applicant; in the list of the own ones without the texts. */
   messages: z.array(z.object({ id, at: instant, subject: z.string(), text: z.string(), delivery: z.enum(DELIVERIES) })),
-  /** Other questionnaires of the same person (e-mail or telephone) to the same association. */
+  /** Other questionnaires of the same person (e-mail or telephone) to the same association: the newest 20. */
   same_person: z.array(z.object({ id, post_id: z.string(), post_name: z.string(), state, created_at: instant })),
 };
 

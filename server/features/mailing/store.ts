@@ -242,12 +242,13 @@ const TO_ACCOUNTS = [
   'freshness',
   'standby',
   'questionnaire',
+  'unanswered',
   'decision',
   'bulk',
 ];
 
-/** Kinds of mail to staff that repeat what an account typed. Their Reply-To is the account's address. */
-const FROM_ACCOUNTS = ['signup', 'help'];
+/** Kinds of mail to others that repeat what an account typed. Their Reply-To is the account's address. */
+const FROM_ACCOUNTS = ['signup', 'help', 'reply', 'waiting-answer'];
 const BLANKED_SUBJECT = 'Mail di un account eliminato';
 
 /**

@@ -149,6 +149,15 @@ test('a restore of an older backup brings back nothing that its applicant erased
   const erased = await send();
   const withdrawn = await send({ nome: 'Ugo' });
   const healthy = await send({ nome: 'Ida', dove_stara: 'Sul divano', allergie_pelo: 'Il gatto' });
+  for (const { id } of [erased, withdrawn, healthy]) {
+    const work = (path: string, body: object) =>
+      portal.request(`/me/preaffido/${id}${path}`, { token, method: 'POST', body });
+    expect((await work('/notes', { text: `Nota su ${id}` })).status).toBe(201);
+    const reply = { subject: 'Ciao', text: `Risposta a ${id}`, via: 'copiata', version: 2 };
+    expect((await work('/reply', reply)).status).toBe(201);
+  }
+  const template = { subject: 'Evviva', text: 'Ciao {nome}' };
+  await portal.request('/me/templates/scelto', { token, method: 'PUT', body: template });
   const into = await startTestPortal({ BACKUP_DIR: portal.config.backupDir });
   try {
     const file = await savedBackup(portal);
@@ -162,6 +171,16 @@ test('a restore of an older backup brings back nothing that its applicant erased
     expect(rows.map(({ id }) => id)).toEqual([withdrawn.id, healthy.id]);
     expect(rows[0]).toMatchObject({ withdrawn_at: expect.any(String), health_withdrawn_at: null });
     expect(rows[1]).toMatchObject({ withdrawn_at: null, health_withdrawn_at: expect.any(String) });
+    const parts = await into.database.read.selectFrom('questionnaire_message').selectAll().orderBy('id').execute();
+    expect(parts.map(({ text }) => text)).toEqual([`Risposta a ${withdrawn.id}`, `Risposta a ${healthy.id}`]);
+    const notes = await into.database.read.selectFrom('questionnaire_note').selectAll().execute();
+    expect(notes.map(({ text }) => text)).toEqual([`Nota su ${healthy.id}`]);
+    const steps = await into.database.read.selectFrom('questionnaire_step').selectAll().orderBy('id').execute();
+    expect(steps.map(({ questionnaire_id, state }) => [questionnaire_id, state])).toEqual([
+      [withdrawn.id, 'colloquio'],
+      [healthy.id, 'colloquio'],
+    ]);
+    expect(await into.database.read.selectFrom('reply_template').selectAll().execute()).toMatchObject([template]);
     expect(JSON.stringify(rows)).toContain('Sul divano');
     expect(JSON.stringify(rows)).not.toMatch(/Zeta|Il gatto/);
     // the derived links of the restored portal are the same

@@ -88,7 +88,13 @@ function deliveryOf({ delivery, mail_id }: MessageRow, mail: string | null): Del
   return mail === 'waiting' || mail === 'sending' ? 'in_attesa' : 'respinta';
 }
 
-/** Returns all questionnaires of an association that share e-mail or telephone with one of these, newest first. */
+/** More would be no help to who reads them, and an address may have sent thousands. */
+const SIBLINGS_READ = 1000;
+
+/**
+ * Returns questionnaires of the same associations that share e-mail or telephone with one of these, newest first: the
+ * newest thousand.
+ */
 export async function findSiblings(db: Read, rows: readonly QuestionnaireRow[]): Promise<Sibling[]> {
   const emails = known(rows.map(({ email_key }) => email_key));
   const phones = known(rows.flatMap(({ phone_key, other_phone_key }) => [phone_key, other_phone_key]));
@@ -107,6 +113,7 @@ export async function findSiblings(db: Read, rows: readonly QuestionnaireRow[]):
     )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
+    .limit(SIBLINGS_READ)
     .execute();
 }
 
@@ -188,6 +195,12 @@ export interface LiveMessage {
   questionnaire_id: string;
   association_id: string;
   email: string;
+}
+
+/** Returns whether a mail still belongs to a questionnaire, withdrawn or not. */
+export async function hasMessage(db: Read, mailId: string): Promise<boolean> {
+  const message = db.selectFrom('questionnaire_message').select('id').where('mail_id', '=', mailId).limit(1);
+  return (await message.executeTakeFirst()) !== undefined;
 }
 
 /** Returns the first questionnaire that a mail answers and that is not withdrawn. */

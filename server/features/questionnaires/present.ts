@@ -9,6 +9,8 @@ type Derived = ContactKey | 'last_step_at' | 'answered_at' | 'timed' | 'reminder
 /** What a questionnaire says, without what is derived from it. */
 export type Content = Omit<Questionnaire, 'phone_links' | 'same_person'>;
 
+const SAME_PERSON_AT_MOST = 20;
+
 /** Who reads: the association in full, the association in a list, or staff, who read no notes. */
 export type Reader = 'own' | 'own_list' | 'staff';
 
@@ -25,7 +27,10 @@ export async function presentQuestionnaires(
   return rows.map((row, index) => ({
     ...contents[index]!,
     phone_links: phoneLinks(row.telefono),
-    same_person: siblings.filter((other) => isSamePerson(row, other)).map(presentSibling),
+    same_person: siblings
+      .filter((other) => isSamePerson(row, other))
+      .slice(0, SAME_PERSON_AT_MOST)
+      .map(presentSibling),
   }));
 }
 

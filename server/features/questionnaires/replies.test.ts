@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eraseAccount } from '#server/features/accounts/index.ts';
+import { findAssociation } from '#server/features/associations/index.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { aListing, anAssociation, aToken } from '#server/testing/world.ts';
 import { Mailbox } from '#testing/mailbox.ts';
+import { replyComposers } from './reply-mails.ts';
 
 let portal: TestPortal;
 let mailbox: Mailbox;
@@ -123,6 +126,38 @@ test('a queued reply is cancelled by a withdrawal and leaves with an erasure', a
   await portal.request(`/applications/${otherToken}`, { method: 'DELETE' });
   const left = await portal.database.read.selectFrom('mail').select(['kind', 'state']).execute();
   expect(left.filter(({ kind }) => kind === 'reply')).toEqual([{ kind: 'reply', state: 'failed' }]);
+  mailbox = await Mailbox.open();
+});
+
+test('a reply leaves although the association deletes the questionnaire; with the account, what waits is cancelled', async () => {
+  const { id } = await send();
+  await portal.app.outbox.settled();
+  await mailbox.close();
+  await my(`/${id}/reply`, 'POST', { ...WORDS, version: 1 });
+  expect((await my(`/${id}`, 'DELETE')).status).toBe(204);
+  const left = () =>
+    portal.database.read.selectFrom('mail').select(['id', 'state', 'about']).where('kind', '=', 'reply').execute();
+  const [queued] = await left();
+  const mail = await portal.database.read
+    .selectFrom('mail')
+    .innerJoin('mail_body', 'mail_body.id', 'mail.body_id')
+    .selectAll('mail_body')
+    .selectAll('mail')
+    .where('mail.id', '=', queued!.id)
+    .executeTakeFirstOrThrow();
+  const letter = await portal.database.write((db) =>
+    replyComposers(portal.config).reply!(db, mail, portal.clock.now()),
+  );
+  expect(letter?.text).toContain('sentiamoci');
+  expect(letter?.text).toMatch(/\/domanda\/[\w-]+/);
+  const row = await findAssociation(portal.database.read, association);
+  await portal.database.write((db) => eraseAccount(db, row!, portal.clock.now()));
+  const body = await portal.database.read
+    .selectFrom('mail_body')
+    .select('plain')
+    .where('id', '=', mail.body_id)
+    .execute();
+  expect([(await left()).map(({ about }) => about), body]).toEqual([[''], [{ plain: '' }]]);
   mailbox = await Mailbox.open();
 });
 

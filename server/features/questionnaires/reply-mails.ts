@@ -15,7 +15,7 @@ import { installationSecretWithin } from '#server/features/settings/index.ts';
 import type { Write } from '#server/platform/database/database.ts';
 import type { Portal } from '#server/portal.ts';
 import { APPLICATION_KEY, applicationToken } from './application-token.ts';
-import { findLiveMessage, noteDelivery } from './parts-store.ts';
+import { findLiveMessage, hasMessage, noteDelivery } from './parts-store.ts';
 import type { QuestionnaireRow } from './store.ts';
 
 const PARAGRAPHS = /\n{2,}/;
@@ -48,16 +48,20 @@ export function queueReply(
 }
 
 /**
- * Puts the applicant's link into a reply when it is sent. Not sent once the applicant has withdrawn or erased, or if the
- * association has been banned meanwhile.
+ * Puts the applicant's link into a reply when it is sent. Not sent once the applicant has withdrawn, or if the
+ * association has been banned meanwhile; an erasure deletes the mail. One whose questionnaire the association has
+ * deleted since is sent: the answer is still the applicant's.
  */
 export function replyComposers(config: Config): Composers {
   const composer: Composer = async (db, mail, now) => {
     const live = await findLiveMessage(db, mail.id);
-    const association = live && (await findAssociation(db, live.association_id));
-    if (!live || !association || association.banned) return null;
+    if (live) {
+      const association = await findAssociation(db, live.association_id);
+      if (!association || association.banned) return null;
+    } else if (await hasMessage(db, mail.id)) return null;
     const key = await installationSecretWithin(db, APPLICATION_KEY, now);
-    return fillLink(mail, `${config.publicUrl}/domanda/${applicationToken(key, live.questionnaire_id)}`);
+    const id = live?.questionnaire_id ?? mail.about;
+    return fillLink(mail, `${config.publicUrl}/domanda/${applicationToken(key, id)}`);
   };
   return { reply: composer, 'waiting-answer': composer };
 }
