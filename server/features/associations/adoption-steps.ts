@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AdoptionSteps } from '#contract/features/associations/association.ts';
 import type { AssociationRow } from './store.ts';
 
@@ -8,10 +9,12 @@ export function stepsOf({ adoption_steps }: Pick<AssociationRow, 'adoption_steps
   return adoption_steps === '' ? NONE : { ...NONE, ...(JSON.parse(adoption_steps) as Partial<AdoptionSteps>) };
 }
 
-/** Returns the column with these changes. */
+/** Returns the column with these changes; as it is if they change nothing. */
 export function stepsWith(
   row: Pick<AssociationRow, 'adoption_steps'>,
   changes: Partial<AdoptionSteps>,
 ): Pick<AssociationRow, 'adoption_steps'> {
-  return { adoption_steps: JSON.stringify({ ...stepsOf(row), ...changes }) };
+  const before = stepsOf(row);
+  const after = { ...before, ...changes };
+  return { adoption_steps: isDeepStrictEqual(after, before) ? row.adoption_steps : JSON.stringify(after) };
 }
