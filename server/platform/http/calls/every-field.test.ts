@@ -92,8 +92,10 @@ test('every call accepts a number or rejects it with a message that states the r
       const { status, body } = await oddRequest(portal, stage, call, field, value);
       const fits = /deve|devono/.test(body.detail ?? '') && !/numero intero/.test(body.detail);
       const isWhole = Number.isFinite(Number(text)) && Number(text) % 1 === 0;
-      // accepted as a number: the version is outdated, or the example's key names nothing
+      // accepted as a number: the version is outdated, or another value of the example names nothing
       if ([200, 404, 409].includes(status)) continue;
+      const isAbout = (error: { field: string }) => error.field.startsWith(field.path[0]!);
+      if (isWhole && status === 422 && body.errors?.length > 0 && !body.errors.some(isAbout)) continue;
       if (status !== 422) wrong.push(`${name}=${text}: ${status}`);
       else if (isWhole && !fits) wrong.push(`${name}=${text}: ${body.detail}`);
       else if (!isWhole && !/numero intero/.test(body.detail)) wrong.push(`${name}=${text}: ${body.detail}`);
