@@ -16,7 +16,7 @@ export function Messages({ messages }: { messages: readonly Message[] }) {
   if (messages.length === 0) return null;
   return (
     <section>
-      <h3 className="text-lg">Messaggi</h3>
+      <h2 className="text-lg">Messaggi</h2>
       <ul className="mt-2 grid gap-2">
         {messages.map(({ id, at, subject, text, delivery }) => (
           <li key={id} className="rounded-md border border-line bg-card px-4 py-3">

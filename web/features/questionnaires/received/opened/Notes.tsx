@@ -50,7 +50,7 @@ export function Notes({ questionnaire, isWhole, onChanged, onReread }: NotesProp
 
   return (
     <section>
-      <h3 className="text-lg">Note</h3>
+      <h2 className="text-lg">Note</h2>
       {notes.length > 0 && (
         <ul className="mt-2 grid gap-2">
           {notes.map((note) => (

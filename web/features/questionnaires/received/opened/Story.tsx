@@ -24,9 +24,9 @@ export function SamePerson({ others }: { others: Questionnaire['same_person'] })
   if (others.length === 0) return null;
   return (
     <section className="rounded-md bg-primary-tint px-4 py-3">
-      <h3 className="text-base">
+      <h2 className="text-base">
         {others.length === 1 ? 'Ha scritto anche per un altro annuncio' : `Ha scritto altre ${others.length} volte`}
-      </h3>
+      </h2>
       <ul className="mt-1 grid gap-1">
         {others.map(({ id, post_name, state, created_at }) => (
           <li key={id} className="wrap-anywhere">

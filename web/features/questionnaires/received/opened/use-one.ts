@@ -3,13 +3,14 @@ import { getMyQuestionnaire } from '#contract/features/questionnaires/calls.ts';
 import type { Questionnaire } from '#contract/features/questionnaires/questionnaire.ts';
 import { api } from '#web/platform/api/browser.ts';
 import { keys } from '../keys.ts';
+import { putQuestionnaire } from '../put-questionnaire.ts';
 import { LIST_EVERY_MS } from '../use-received.ts';
 
 /** Returns one questionnaire with the texts of its notes and messages; until the answer, as the list has it. */
 export function useOne(me: string, listed: Questionnaire) {
   const client = useQueryClient();
   const key = keys.one(me, listed.id);
-  const { data } = useQuery({
+  const { data, refetch } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => api(getMyQuestionnaire, { params: { id: listed.id } }, { signal }),
     refetchInterval: LIST_EVERY_MS,
@@ -21,7 +22,14 @@ export function useOne(me: string, listed: Questionnaire) {
     questionnaire: isNewer ? data : listed,
     /** The texts of notes and messages are there. */
     isWhole: Boolean(isNewer),
-    put: (changed: Questionnaire) => client.setQueryData(key, changed),
-    reread: () => client.refetchQueries({ queryKey: key }),
+    /** Shows a change here and in the lists, whose rows send the version too. */
+    put(changed: Questionnaire) {
+      putQuestionnaire(client, me, changed);
+      client.setQueryData(key, changed);
+    },
+    async reread() {
+      const { data: changed } = await refetch();
+      if (changed) putQuestionnaire(client, me, changed);
+    },
   };
 }

@@ -76,7 +76,7 @@ export default function ReplyDialog({ me, questionnaire, first, onClose }: Reply
         <Alert title={form.problem} onClose={form.dismiss}>
           <p>
             {current
-              ? `Ora è «${STATES[current.state].label}», prima era «${STATES[questionnaire.state].label}». Quello che hai scritto è ancora qui: se va bene, invia di nuovo.`
+              ? `${changeOf(questionnaire, current)} Quello che hai scritto è ancora qui: se va bene, invia di nuovo.`
               : 'Quello che hai scritto è ancora qui.'}
           </p>
         </Alert>
@@ -171,4 +171,10 @@ function Ways({ formId, questionnaire: { email, phone_links }, text, disabled, b
 function chatLink(phoneLink: string, text: string): string {
   const digits = phoneLink.replaceAll(/\D/g, '');
   return digits && `https://wa.me/${digits}?text=${encodeURIComponent(text)}`;
+}
+
+/** Returns what a colleague has changed meanwhile. */
+function changeOf(before: Questionnaire, { state }: Questionnaire): string {
+  if (state === before.state) return 'È stata aggiunta una nota, un messaggio o chi se ne occupa.';
+  return `Ora è «${STATES[state].label}», prima era «${STATES[before.state].label}».`;
 }
