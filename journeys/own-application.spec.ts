@@ -88,6 +88,6 @@ test('a person who leaves no e-mail is given the link to keep', async ({ page, p
   await expect(page.getByText('conserva questo link')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copia il link' })).toBeVisible();
   await page.getByRole('link', { name: 'La tua domanda' }).click();
-  await expect(page.getByRole('heading', { name: 'La tua domanda' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'La tua domanda', exact: true })).toBeVisible();
   await expect(page.getByText('333 0001234')).toBeVisible();
 });
