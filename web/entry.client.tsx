@@ -1,7 +1,9 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router';
+import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router';
+import { api } from '#web/platform/api/browser.ts';
 import { goBackTo } from '#web/platform/api/cached-pages.ts';
+import { apiContext } from '#web/platform/api/context.ts';
 import { followRouter } from '#web/platform/rendering/full-load.ts';
 import { watchTyping } from '#web/platform/ui/typed.ts';
 import { ROUTES } from './pages.tsx';
@@ -40,6 +42,7 @@ async function hydrate(): Promise<void> {
     Object.assign(route, page, { lazy: undefined });
   }
   const router = createBrowserRouter(ROUTES, {
+    getContext: () => new RouterContextProvider(new Map([[apiContext, api]])),
     hydrationData: JSON.parse(document.getElementById('page-data')!.textContent!),
   });
   followRouter(router);

@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, type RouteObject, useRouteError } from 'react-router';
 import { getSiteIdentity } from '#contract/platform/site-identity.ts';
-import { api } from '#web/platform/api/browser.ts';
 import { apiContext } from '#web/platform/api/context.ts';
 import { toRouteError } from '#web/platform/api/to-route-error.ts';
 import { loadWhole } from '#web/platform/rendering/full-load.ts';
@@ -72,7 +71,7 @@ export const ROUTES: RouteObject[] = [
     id: 'root',
     handle: { search: [] },
     loader: async ({ context }) => ({
-      identity: await toRouteError((import.meta.env.SSR ? context.get(apiContext) : api)(getSiteIdentity)),
+      identity: await toRouteError(context.get(apiContext)(getSiteIdentity)),
     }),
     /** The portal's identity does not change during a visit. */
     shouldRevalidate: () => false,

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import {
+  data,
   type LoaderFunction,
   type RouterContextProvider,
   type ShouldRevalidateFunction,
@@ -7,6 +8,7 @@ import {
   useParams,
   useRouteError,
 } from 'react-router';
+import { cachedOr } from '#web/platform/api/cached-pages.ts';
 import type { PageHandle } from '#web/platform/shell/page-handle.ts';
 import type { HeadTag, Matches } from '#web/platform/shell/page-meta.ts';
 
@@ -14,16 +16,12 @@ import type { HeadTag, Matches } from '#web/platform/shell/page-meta.ts';
 export interface LoaderArgs<Params extends string = never> {
   request: Request;
   params: Record<Params, string>;
-  /** On the server it has the client of the contract (`api/context.ts`); in the browser it is empty. */
+  /** Has the client of the contract (`platform/api/context.ts`): in process on the server, over HTTP in the browser. */
   context: Readonly<RouterContextProvider>;
 }
 
 type Loader = (args: LoaderArgs<never>) => unknown;
-/** What a loader returns, without the status that it may give to the page. */
-type DataOf<Load extends (...args: never[]) => unknown> =
-  Awaited<ReturnType<Load>> extends { type: string; data: infer Data; init: unknown }
-    ? Data
-    : Awaited<ReturnType<Load>>;
+type DataOf<Load extends (...args: never[]) => unknown> = Awaited<ReturnType<Load>>;
 
 /** What a page is rendered with. `Load` is the type of its loader. */
 export interface PageProps<Load extends (...args: never[]) => unknown, Params extends string = never> {
@@ -47,10 +45,17 @@ export interface MetaArgs<Load extends (...args: never[]) => unknown> {
 export interface PageModule {
   default: ComponentType<never>;
   handle: PageHandle;
-  /** Reads the page's data on the server. */
+  /** Reads the page's data, on the server and in the browser. */
   loader?: Loader;
-  /** Reads them in the browser. With `hydrate` it runs on the first view too, which shows `HydrateFallback` until then. */
-  clientLoader?: Loader & { hydrate?: boolean };
+  /** Returns the HTTP status of a page with these data; without it 200. */
+  status?: (data: never) => number;
+  /** Returns what the server sends of the data with the page: less than what the browser reads for itself. */
+  trimmed?: (data: never) => unknown;
+  /**
+   * Reads in the browser in place of `loader`, such as what is personal. With `hydrate` it runs on the first view too,
+   * which shows `HydrateFallback` until then.
+   */
+  browserLoader?: Loader & { hydrate?: boolean };
   HydrateFallback?: ComponentType;
   meta?: (page: { loaderData: never; matches: Matches }) => HeadTag[];
   headers?: () => Record<string, string>;
@@ -71,9 +76,9 @@ export function toRoute(module: PageModule) {
   const { handle, meta, headers, shouldRevalidate, HydrateFallback } = module;
   const Page = module.default as ComponentType<{ loaderData: unknown; params: unknown }>;
   const PageError = module.ErrorBoundary as ComponentType<{ error: unknown; params: unknown }> | undefined;
-  const loader = (import.meta.env.SSR ? loaderOnServer(module) : module.clientLoader) as LoaderFunction | undefined;
+  const loader = (import.meta.env.SSR ? loaderOnServer(module) : loaderInBrowser(module)) as LoaderFunction | undefined;
   // of a page that the browser reads itself, the server shows the same as the browser until it has read it
-  const isLater = import.meta.env.SSR && module.clientLoader?.hydrate && HydrateFallback;
+  const isLater = import.meta.env.SSR && module.browserLoader?.hydrate && HydrateFallback;
   return {
     handle: { ...handle, meta, headers, reads: loader !== undefined } as RouteHandle,
     Component: isLater ? HydrateFallback : () => <Page loaderData={useLoaderData()} params={useParams()} />,
@@ -85,6 +90,18 @@ export function toRoute(module: PageModule) {
 }
 
 /** What only the browser reads is not read for the page that the server sends. */
-function loaderOnServer({ loader, clientLoader }: PageModule) {
-  return loader ?? (clientLoader && (() => null));
+function loaderOnServer({ loader, browserLoader, status, trimmed }: PageModule): Loader | undefined {
+  if (!loader) return browserLoader && (() => null);
+  if (!status && !trimmed) return loader;
+  return async (args) => {
+    const read = (await loader(args)) as never;
+    const sent = trimmed ? trimmed(read) : read;
+    return status ? data(sent, { status: status(read) }) : sent;
+  };
+}
+
+/** Back and Forward show first what the page showed before. */
+function loaderInBrowser({ loader, browserLoader }: PageModule): Loader | undefined {
+  if (browserLoader || !loader) return browserLoader;
+  return (args) => cachedOr((args as LoaderArgs).request, async () => loader(args));
 }

@@ -19,7 +19,7 @@ export const meta = ({ matches }: { matches: Matches }) => [
  * An account that is not staff never loads the panel; on the first view the page itself sends it away, once it is
  * hydrated. The server checks the rights again on each call.
  */
-export function clientLoader() {
+export function browserLoader() {
   if (!auth.read()?.is_admin) throw redirect('/');
   return null;
 }

@@ -1,7 +1,5 @@
 import { ArrowLeft, Search } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { api } from '#web/platform/api/browser.ts';
-import { cachedOr } from '#web/platform/api/cached-pages.ts';
 import { apiContext } from '#web/platform/api/context.ts';
 import { toRouteError } from '#web/platform/api/to-route-error.ts';
 import { breadcrumbList, LazyMascot, type PageHandle, pageMeta, portalIn } from '#web/platform/shell/index.ts';
@@ -21,10 +19,8 @@ const DESCRIPTION =
 
 export const loader = ({ context, request }: LoaderArgs) =>
   toRouteError(readDirectory(context.get(apiContext), new URL(request.url).searchParams));
-export const clientLoader = ({ request }: LoaderArgs) =>
-  cachedOr(request, () => toRouteError(readDirectory(api, new URL(request.url).searchParams)));
 
-export function meta({ matches }: MetaArgs<typeof clientLoader>) {
+export function meta({ matches }: MetaArgs<typeof loader>) {
   const trail = [
     { name: 'Home', path: '/' },
     { name: 'Associazioni', path: PATH },
@@ -34,7 +30,7 @@ export function meta({ matches }: MetaArgs<typeof clientLoader>) {
 }
 
 /** All associations and private persons by city, with a search box that filters as the user types. */
-export default function DirectoryPage({ loaderData }: PageProps<typeof clientLoader>) {
+export default function DirectoryPage({ loaderData }: PageProps<typeof loader>) {
   const [words] = useSearchParams();
   const directory = useDirectory(loaderData, words.get('q') ?? '');
   return (

@@ -1,7 +1,4 @@
-import { data } from 'react-router';
 import { forCards, stayWhileListingOpens } from '#web/features/listings/index.ts';
-import { api } from '#web/platform/api/browser.ts';
-import { cachedOr } from '#web/platform/api/cached-pages.ts';
 import { apiContext } from '#web/platform/api/context.ts';
 import { FailedRead, type PageHandle, pageMeta, portalIn, titleIn } from '#web/platform/shell/index.ts';
 import type { LoaderArgs, MetaArgs, PageProps } from '#web/route.tsx';
@@ -15,26 +12,22 @@ import { WaitingScreen } from './WaitingScreen.tsx';
 
 export const handle: PageHandle = { search: ['adopted', 'cursor'] };
 
-export async function loader({ context, params, request }: LoaderArgs<'id'>) {
-  const found = await read(context.get(apiContext), askedIn(params.id, new URL(request.url).searchParams));
-  const sent = found.state === 'found' ? { ...found, listings: forCards(found.listings) } : found;
-  return data(sent, { status: statusOf(found) });
-}
-
-export function clientLoader({ params, request }: LoaderArgs<'id'>): Promise<Reading> {
-  return cachedOr(request, () => read(api, askedIn(params.id, new URL(request.url).searchParams)));
-}
+export const loader = ({ context, params, request }: LoaderArgs<'id'>): Promise<Reading> =>
+  read(context.get(apiContext), askedIn(params.id, new URL(request.url).searchParams));
+export const status = statusOf;
+export const trimmed = (found: Reading) =>
+  found.state === 'found' ? { ...found, listings: forCards(found.listings) } : found;
 
 export const shouldRevalidate = stayWhileListingOpens;
 
-export function meta({ loaderData, matches }: MetaArgs<typeof clientLoader>) {
+export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   if (loaderData?.state === 'found') return pageMeta(matches, factsOf(loaderData.association, portalIn(matches)));
   const title = loaderData?.state === 'missing' ? 'Associazione non disponibile' : 'Errore';
   return [{ title: titleIn(matches, title) }, { name: 'robots', content: 'noindex' }];
 }
 
 /** The page of one association. */
-export default function AssociationPage({ loaderData }: PageProps<typeof clientLoader, 'id'>) {
+export default function AssociationPage({ loaderData }: PageProps<typeof loader, 'id'>) {
   const { reading, waiting, reread } = useOwnReading(loaderData);
   useAskedQuestionnaire(reading);
   const closed = loaderData.state === 'missing';

@@ -1,6 +1,4 @@
 import type { Gadget } from '#contract/features/gadgets/gadget.ts';
-import { api } from '#web/platform/api/browser.ts';
-import { cachedOr } from '#web/platform/api/cached-pages.ts';
 import { apiContext } from '#web/platform/api/context.ts';
 import { toRouteError } from '#web/platform/api/to-route-error.ts';
 import { Ares, Nana } from '#web/platform/mascots/index.ts';
@@ -25,10 +23,8 @@ const FIRST_ROW = 3;
 
 export const loader = ({ context, request }: LoaderArgs) =>
   toRouteError(read(context.get(apiContext), new URL(request.url).searchParams));
-export const clientLoader = ({ request }: LoaderArgs) =>
-  cachedOr(request, () => toRouteError(read(api, new URL(request.url).searchParams)));
 
-export function meta({ matches, loaderData }: MetaArgs<typeof clientLoader>) {
+export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
   const trail = [
     { name: 'Home', path: '/' },
     { name: 'Gadget', path: PATH },
@@ -43,7 +39,7 @@ export function meta({ matches, loaderData }: MetaArgs<typeof clientLoader>) {
 }
 
 /** The shop: the portal's gadgets, which a visitor can request. */
-export default function ShopPage({ loaderData: { gadgets, category } }: PageProps<typeof clientLoader>) {
+export default function ShopPage({ loaderData: { gadgets, category } }: PageProps<typeof loader>) {
   const shown = category ? gadgets.filter((gadget) => gadget.category === category) : gadgets;
   return (
     <div className="page flex-1 py-8 sm:py-12">

@@ -4,8 +4,6 @@ import { LazySignup } from '#web/features/accounts/index.ts';
 import { feedLinks } from '#web/features/alerts/index.ts';
 import { forCards, stayWhileListingOpens } from '#web/features/listings/index.ts';
 import { homePath } from '#web/features/search/index.ts';
-import { api } from '#web/platform/api/browser.ts';
-import { cachedOr } from '#web/platform/api/cached-pages.ts';
 import { apiContext } from '#web/platform/api/context.ts';
 import { toRouteError } from '#web/platform/api/to-route-error.ts';
 import { type PageHandle, pageMeta, portalIn } from '#web/platform/shell/index.ts';
@@ -26,18 +24,16 @@ export const handle: PageHandle = {
   search: [...SEARCH_NAMES, 'adopted', 'cursor'],
 };
 
-export async function loader({ context, request }: LoaderArgs) {
-  const found = await toRouteError(read(context.get(apiContext), new URL(request.url).searchParams, words));
-  return { ...found, listings: forCards(found.listings) };
-}
-
-export async function clientLoader({ request }: LoaderArgs) {
-  return cachedOr(request, () => toRouteError(read(api, new URL(request.url).searchParams, words)));
-}
+export const loader = ({ context, request }: LoaderArgs) =>
+  toRouteError(read(context.get(apiContext), new URL(request.url).searchParams, words));
+export const trimmed = (found: Awaited<ReturnType<typeof loader>>) => ({
+  ...found,
+  listings: forCards(found.listings),
+});
 
 export const shouldRevalidate = stayWhileListingOpens;
 
-export const meta = ({ matches, loaderData }: MetaArgs<typeof clientLoader>) =>
+export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) =>
   loaderData
     ? [
         ...pageMeta(matches, factsOf(loaderData, portalIn(matches))),
@@ -45,7 +41,7 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof clientLoader>) =>
       ]
     : [];
 
-export default function Home({ loaderData }: PageProps<typeof clientLoader>) {
+export default function Home({ loaderData }: PageProps<typeof loader>) {
   useBotSearch();
   const heading = useRef<HTMLHeadingElement>(null);
   const column = useRef<HTMLDivElement>(null);

@@ -1,7 +1,5 @@
 import { useEffect } from 'react';
 import type { Listing } from '#contract/features/listings/listing.ts';
-import { api } from '#web/platform/api/browser.ts';
-import { cachedOr } from '#web/platform/api/cached-pages.ts';
 import { apiContext } from '#web/platform/api/context.ts';
 import { toShownProblem } from '#web/platform/api/to-route-error.ts';
 import { FailedPage, type PageHandle, pageMeta, portalIn, useSiteName } from '#web/platform/shell/index.ts';
@@ -20,10 +18,12 @@ export const handle: PageHandle = {
   search: [],
 };
 
-export async function loader({ context, params }: LoaderArgs<'id'>) {
-  const found = await orGone(context.get(apiContext), params.id);
-  return { ...found, listing: withoutViews(found.listing), others: found.others.map(forCard) };
-}
+export const loader = ({ context, params }: LoaderArgs<'id'>) => orGone(context.get(apiContext), params.id);
+export const trimmed = (found: Awaited<ReturnType<typeof loader>>) => ({
+  ...found,
+  listing: withoutViews(found.listing),
+  others: found.others.map(forCard),
+});
 
 /** What a page reads again is the same object on the server, and then this one is too. */
 const unviewed = new WeakMap<Listing, Listing>();
@@ -35,16 +35,15 @@ function withoutViews(listing: Listing): Listing {
   return known;
 }
 
-export const clientLoader = ({ params, request }: LoaderArgs<'id'>) => cachedOr(request, () => orGone(api, params.id));
 export const shouldRevalidate = stayWhileListingOpens;
 
-export function meta({ loaderData, matches }: MetaArgs<typeof clientLoader>) {
+export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   if (!loaderData) return [];
   return pageMeta(matches, factsOf(loaderData.listing, loaderData.association, portalIn(matches)));
 }
 
 /** The listing's own page: the content of its dialog, for search engines, new tabs and browsers without JavaScript. */
-export default function ListingPage({ loaderData }: PageProps<typeof clientLoader, 'id'>) {
+export default function ListingPage({ loaderData }: PageProps<typeof loader, 'id'>) {
   const { id } = loaderData.listing;
   // in a task of its own: the effects of the hydration run in one
   useEffect(() => void setTimeout(countView, 0, id), [id]);

@@ -25,13 +25,13 @@ export async function loader({ context, params, request }: LoaderArgs<'associati
 }
 
 /** Returns without waiting. The page shows 'Caricamento…' meanwhile. */
-export function clientLoader({ params, request }: LoaderArgs<'associationId'>): {
+export function browserLoader({ params, request }: LoaderArgs<'associationId'>): {
   reading: Reading | Promise<Reading>;
 } {
   return { reading: read(api, params.associationId, listingIn(request)) };
 }
 
-export function meta({ loaderData, matches }: MetaArgs<typeof clientLoader>) {
+export function meta({ loaderData, matches }: MetaArgs<typeof browserLoader>) {
   const reading = loaderData?.reading;
   const known = reading && 'state' in reading ? reading : null;
   return [
@@ -44,7 +44,7 @@ export function meta({ loaderData, matches }: MetaArgs<typeof clientLoader>) {
 export default function QuestionnairePage({
   loaderData: { reading },
   params,
-}: PageProps<typeof clientLoader, 'associationId'>) {
+}: PageProps<typeof browserLoader, 'associationId'>) {
   return (
     <div className="page flex flex-1 flex-col py-6 sm:py-10">
       <Suspense key={params.associationId} fallback={<WaitingForm />}>

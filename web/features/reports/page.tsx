@@ -1,7 +1,6 @@
 import { getListing } from '#contract/features/listings/calls.ts';
 import type { Listing } from '#contract/features/listings/listing.ts';
 import type { Api } from '#contract/platform/call.ts';
-import { api } from '#web/platform/api/browser.ts';
 import { apiContext } from '#web/platform/api/context.ts';
 import { toRouteError } from '#web/platform/api/to-route-error.ts';
 import { Ares, Nana } from '#web/platform/mascots/index.ts';
@@ -17,9 +16,8 @@ export const handle: PageHandle = { search: [] };
 const read = (from: Api, id: string) => toRouteError(from(getListing, { params: { id } }));
 
 export const loader = ({ context, params }: LoaderArgs<'id'>) => read(context.get(apiContext), params.id);
-export const clientLoader = ({ params }: LoaderArgs<'id'>) => read(api, params.id);
 
-export function meta({ loaderData, matches }: MetaArgs<typeof clientLoader>) {
+export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   if (!loaderData) return [];
   const { id, name } = loaderData;
   const title = `Segnala l'annuncio di ${name}`;
@@ -28,7 +26,7 @@ export function meta({ loaderData, matches }: MetaArgs<typeof clientLoader>) {
 }
 
 /** Reports a listing to staff. No account is required (DSA art. 16). */
-export default function ReportPage({ loaderData: listing }: PageProps<typeof clientLoader, 'id'>) {
+export default function ReportPage({ loaderData: listing }: PageProps<typeof loader, 'id'>) {
   const report = useReport(listing.id);
   return (
     <div className="page flex flex-1 flex-col items-center pt-6 pb-16 sm:pt-10">

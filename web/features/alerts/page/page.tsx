@@ -21,10 +21,10 @@ export function loader({ context, params }: LoaderArgs<'token'>) {
   return linkStatus(context.get(apiContext)(getAlert, { params }));
 }
 
-export async function clientLoader({ params }: LoaderArgs<'token'>) {
+export async function browserLoader({ params }: LoaderArgs<'token'>) {
   return { reading: await readLink(api(getAlert, { params })) };
 }
-clientLoader.hydrate = true as const;
+browserLoader.hydrate = true as const;
 
 export const meta = secretMeta({
   title: TITLE,
@@ -36,7 +36,7 @@ export const headers = secretHeaders;
 
 export const HydrateFallback = () => <WaitingLinkPage title={TITLE} />;
 
-export default function AlertPage({ loaderData: { reading }, params }: PageProps<typeof clientLoader, 'token'>) {
+export default function AlertPage({ loaderData: { reading }, params }: PageProps<typeof browserLoader, 'token'>) {
   return (
     <LinkPage
       title={TITLE}

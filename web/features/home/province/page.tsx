@@ -5,7 +5,6 @@ import { AskForAlert, feedLinks } from '#web/features/alerts/index.ts';
 import { forCards, ListingFeed, stayWhileListingOpens } from '#web/features/listings/index.ts';
 import { homePath } from '#web/features/search/index.ts';
 import { api } from '#web/platform/api/browser.ts';
-import { cachedOr } from '#web/platform/api/cached-pages.ts';
 import { apiContext } from '#web/platform/api/context.ts';
 import { toRouteError } from '#web/platform/api/to-route-error.ts';
 import { LazyMascot, type PageHandle, pageMeta, portalIn } from '#web/platform/shell/index.ts';
@@ -31,18 +30,17 @@ function asked(params: LoaderArgs<'kind' | 'province'>['params'], request: Reque
 
 export async function loader({ context, params, request }: LoaderArgs<'kind' | 'province'>) {
   const { page, cursor } = asked(params, request);
-  const found = await toRouteError(read(context.get(apiContext), page, cursor));
-  return { ...found, listings: forCards(found.listings) };
+  return toRouteError(read(context.get(apiContext), page, cursor));
 }
 
-export function clientLoader({ params, request }: LoaderArgs<'kind' | 'province'>) {
-  const { page, cursor } = asked(params, request);
-  return cachedOr(request, () => toRouteError(read(api, page, cursor)));
-}
+export const trimmed = (found: Awaited<ReturnType<typeof loader>>) => ({
+  ...found,
+  listings: forCards(found.listings),
+});
 
 export const shouldRevalidate = stayWhileListingOpens;
 
-export function meta({ loaderData, matches }: MetaArgs<typeof clientLoader>) {
+export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   if (!loaderData) return [];
   const empty = loaderData.listings.total === 0;
   const facts = [
@@ -53,7 +51,7 @@ export function meta({ loaderData, matches }: MetaArgs<typeof clientLoader>) {
 }
 
 /** The animals of one kind in one province, for who arrives from a search engine. */
-export default function ProvincePage({ loaderData }: PageProps<typeof clientLoader, 'kind' | 'province'>) {
+export default function ProvincePage({ loaderData }: PageProps<typeof loader, 'kind' | 'province'>) {
   const { headline, listings, search, wider, neighbours, province, path, cursor } = loaderData;
   const { total } = listings;
   return (

@@ -22,10 +22,10 @@ export function loader({ context, params }: LoaderArgs<'token'>) {
   return linkStatus(context.get(apiContext)(getApplication, { params }));
 }
 
-export async function clientLoader({ params }: LoaderArgs<'token'>) {
+export async function browserLoader({ params }: LoaderArgs<'token'>) {
   return { reading: await readLink(api(getApplication, { params })) };
 }
-clientLoader.hydrate = true as const;
+browserLoader.hydrate = true as const;
 
 export const meta = secretMeta({
   title: TITLE,
@@ -37,7 +37,7 @@ export const headers = secretHeaders;
 
 export const HydrateFallback = () => <WaitingLinkPage title={TITLE} />;
 
-export default function ApplicationPage({ loaderData: { reading }, params }: PageProps<typeof clientLoader, 'token'>) {
+export default function ApplicationPage({ loaderData: { reading }, params }: PageProps<typeof browserLoader, 'token'>) {
   return (
     <LinkPage
       title={TITLE}
