@@ -24,7 +24,7 @@ import * as support from '#contract/features/support/calls.ts';
 import type { Call } from '#contract/platform/call.ts';
 import * as health from '#contract/platform/health/calls.ts';
 import * as media from '#contract/platform/media/calls.ts';
-import * as siteIdentity from '#contract/platform/site-identity.ts';
+import * as siteIdentity from '#contract/platform/site/calls.ts';
 
 /** All calls of the contract by feature. */
 export const features = {

@@ -11,7 +11,7 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import type { Api } from '#contract/platform/call.ts';
-import type { SiteIdentity } from '#contract/platform/site-identity.ts';
+import type { SiteIdentity } from '#contract/platform/site/calls.ts';
 import { apiContext } from '#web/platform/api/context.ts';
 import { APP_ID, documentOf, policyOf } from '#web/platform/rendering/document.server.ts';
 import { headHtml, headOf } from '#web/platform/rendering/head.ts';

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type RouteObject, useRouteError } from 'react-router';
-import { getSiteIdentity } from '#contract/platform/site-identity.ts';
+import { getSiteIdentity } from '#contract/platform/site/calls.ts';
 import { apiContext } from '#web/platform/api/context.ts';
 import { toRouteError } from '#web/platform/api/to-route-error.ts';
 import { loadWhole } from '#web/platform/rendering/full-load.ts';

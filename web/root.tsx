@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLoaderData, useRouteError, useRouteLoaderData } from 'react-router';
-import type { SiteIdentity } from '#contract/platform/site-identity.ts';
+import type { SiteIdentity } from '#contract/platform/site/calls.ts';
 import './app.css';
 import { AccountLinks } from '#web/features/accounts/header/AccountLinks.tsx';
 import { AdminLink } from '#web/features/accounts/header/AdminLink.tsx';

@@ -52,7 +52,8 @@ test('no visitor makes a call for accounts, and no account one for staff', () =>
 
 test("no account makes a call on another's row", () => {
   for (const [call, outcomes] of matrix) {
-    if (call.access !== 'member' || !call.path.includes('{')) continue;
+    // a key names one of the caller's own templates
+    if (call.access !== 'member' || !call.path.includes('{') || call.path.includes('{key}')) continue;
     expect([call.name, outcomes['other account']]).toEqual([call.name, expect.stringMatching(/^(no|not found)$/)]);
   }
 });

@@ -1,5 +1,5 @@
 import { DEFAULT_PALETTE } from '#contract/platform/palette.ts';
-import type { SiteIdentity } from '#contract/platform/site-identity.ts';
+import type { SiteIdentity } from '#contract/platform/site/calls.ts';
 import type { Config } from '#server/config.ts';
 import { italianDay } from '#server/platform/runtime/italian-days.ts';
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { changeSettings as changeCall, getSettings } from '#contract/features/settings/calls.ts';
 import type { ReadOnly } from '#contract/platform/read-only.ts';
-import { getSiteIdentity, type SiteIdentity } from '#contract/platform/site-identity.ts';
+import { getSiteIdentity, type SiteIdentity } from '#contract/platform/site/calls.ts';
 import { recordAuditEntry } from '#server/features/audit/index.ts';
 import type { Write } from '#server/platform/database/database.ts';
 import type { CallRouter } from '#server/platform/http/calls/call-router.ts';

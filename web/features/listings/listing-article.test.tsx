@@ -3,7 +3,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { expect, test } from 'vitest';
 import type { Listing } from '#contract/features/listings/listing.ts';
 import { BLANK_TEXTS } from '#contract/features/listings/text-fields.ts';
-import type { SiteIdentity } from '#contract/platform/site-identity.ts';
+import type { SiteIdentity } from '#contract/platform/site/calls.ts';
 import { keeperOf } from '#web/platform/rendering/keeper.server.tsx';
 import { IdentityContext } from '#web/platform/shell/identity.ts';
 import { KeeperContext } from '#web/platform/ui/Kept.tsx';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { escapeHtml } from '#contract/platform/escape-html.ts';
-import type { SiteIdentity } from '#contract/platform/site-identity.ts';
+import type { SiteIdentity } from '#contract/platform/site/calls.ts';
 import { bricolage, figtree } from '#web/platform/fonts/index.ts';
 import { START } from './start.ts';
 

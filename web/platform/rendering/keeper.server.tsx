@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import type { SiteIdentity } from '#contract/platform/site-identity.ts';
+import type { SiteIdentity } from '#contract/platform/site/calls.ts';
 import { IdentityContext } from '#web/platform/shell/index.ts';
 import { type Keeper, KeeperContext, type KeptBy } from '#web/platform/ui/Kept.tsx';
 

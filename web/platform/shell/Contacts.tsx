@@ -1,5 +1,5 @@
 import { Mail } from 'lucide-react';
-import type { SiteIdentity } from '#contract/platform/site-identity.ts';
+import type { SiteIdentity } from '#contract/platform/site/calls.ts';
 
 /** The two mailboxes that people can write to. */
 export function Contacts({ identity }: { identity: SiteIdentity }) {

@@ -1,4 +1,4 @@
-import type { SiteIdentity } from '#contract/platform/site-identity.ts';
+import type { SiteIdentity } from '#contract/platform/site/calls.ts';
 
 /**
  * The operator of the portal (D.Lgs. 70/2003 art. 7), the year and the version. A missing operator is shown as missing.

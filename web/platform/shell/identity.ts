@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { SiteIdentity } from '#contract/platform/site-identity.ts';
+import type { SiteIdentity } from '#contract/platform/site/calls.ts';
 
 /** Name, addresses and version of this installation; null only on the error screen, if they could not be read. */
 export const IdentityContext = createContext<SiteIdentity | null>(null);

@@ -1,4 +1,4 @@
-import type { SiteIdentity } from '#contract/platform/site-identity.ts';
+import type { SiteIdentity } from '#contract/platform/site/calls.ts';
 
 /** An element of the head that a page has of its own. */
 export type HeadTag =

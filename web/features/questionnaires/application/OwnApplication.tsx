@@ -2,12 +2,12 @@ import { CircleCheck, Trash2, Undo2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { HEALTH_ANSWERS } from '#contract/features/questionnaires/answers.ts';
+import type { Application } from '#contract/features/questionnaires/application.ts';
 import {
-  type Application,
   eraseApplication,
   withdrawApplication,
   withdrawHealthConsent,
-} from '#contract/features/questionnaires/application.ts';
+} from '#contract/features/questionnaires/calls.ts';
 import { isOpenState } from '#contract/features/questionnaires/pipeline.ts';
 import { withDate } from '#contract/platform/with-date.ts';
 import { api } from '#web/platform/api/browser.ts';

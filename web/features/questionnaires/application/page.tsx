@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { getApplication } from '#contract/features/questionnaires/application.ts';
+import { getApplication } from '#contract/features/questionnaires/calls.ts';
 import { api } from '#web/platform/api/browser.ts';
 import { apiContext } from '#web/platform/api/context.ts';
 import {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { resendReceipts } from '#contract/features/questionnaires/calls.ts';
 import { api } from '#web/platform/api/browser.ts';
 import { useSubmit } from '#web/platform/forms/use-submit.ts';
+import { secretHeaders } from '#web/platform/mailed-link/index.ts';
 import { type Matches, NeedsScripts, type PageHandle, titleIn } from '#web/platform/shell/index.ts';
 import { Alert } from '#web/platform/ui/Alert.tsx';
 import { Button } from '#web/platform/ui/Button.tsx';
@@ -18,6 +19,9 @@ export const meta = ({ matches }: { matches: Matches }) => [
   { name: 'description', content: 'Hai perso la ricevuta del questionario? Te la mandiamo di nuovo.' },
   { name: 'robots', content: 'noindex' },
 ];
+
+/** As the pages below it: an e-mail address is typed here. */
+export const headers = secretHeaders;
 
 /** Sends the receipts again. The answer is always the same, so that nobody learns who has written to whom. */
 export default function LostReceiptPage() {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { call } from './call.ts';
-import { ReadOnly } from './read-only.ts';
+import { call } from '../call.ts';
+import { ReadOnly } from '../read-only.ts';
 
 /** Data about the installation that every page shows. */
 export const SiteIdentity = z
