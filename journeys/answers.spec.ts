@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { ADMIN, DIALOG, expect, expectAccessible } from './fixtures.ts';
+import { DIALOG, expect, expectAccessible } from './fixtures.ts';
 import { openElsewhere } from './hydration.ts';
 import { type Owner, openOwnPage, publish, said, storeLogin, test } from './owners.ts';
-import { logIn } from './panel.ts';
+import { approve } from './panel.ts';
 import { widthOf } from './width.ts';
 
 test.describe.configure({ timeout: 240_000 });
@@ -26,14 +26,6 @@ async function readOne(request: APIRequestContext, owner: Owner, id: string) {
 async function openReceived(page: Page, owner: Owner): Promise<void> {
   await storeLogin(page, owner);
   await page.goto('/miei-questionari');
-}
-
-/** Replies are sent for accounts that staff have approved. */
-async function approve(request: APIRequestContext, { id }: Owner): Promise<void> {
-  const { token } = await logIn(request, ADMIN.username, ADMIN.password);
-  const headers = { authorization: `Bearer ${token}` };
-  const answer = await request.post(`/api/admin/associations/${id}/approve`, { headers, data: { approved: true } });
-  expect(answer.status()).toBe(200);
 }
 
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) }).first();

@@ -42,3 +42,11 @@ export const question = (page: Page, sentence: string | RegExp): Locator =>
   page.getByRole('alertdialog', { name: sentence });
 /** Locates a toast by its text. */
 export const said = (page: Page, sentence: string): Locator => page.getByText(sentence, { exact: true }).first();
+
+/** Replies are sent for accounts that staff have approved. */
+export async function approve(request: APIRequestContext, { id }: { id: string }): Promise<void> {
+  const { token } = await logIn(request, ADMIN.username, ADMIN.password);
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await request.post(`/api/admin/associations/${id}/approve`, { headers, data: { approved: true } });
+  if (!answer.ok()) throw new Error(`Account not approved: ${answer.status()}`);
+}

@@ -3,6 +3,7 @@ import type { Listing } from '../contract/features/listings/listing.ts';
 import { DIALOG, expect, expectAccessible } from './fixtures.ts';
 import { openElsewhere } from './hydration.ts';
 import { listingsOf, type Owner, openOwnPage, publish, said, storeLogin, test } from './owners.ts';
+import { approve } from './panel.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -158,6 +159,7 @@ test('after an adoption the owner answers all who wait with one press, and takes
   request,
   owner,
 }) => {
+  await approve(request, owner);
   const { id } = await publish(request, owner, { name: 'Brioche' });
   const other = await publish(request, owner, { name: 'Altra' });
   for (const [post_id, nome] of [
