@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { type Logger, pino } from 'pino';
 import { storePlainCopy, storeRestorePoint } from '#server/features/backup/index.ts';
+import { fillDerivedColumns } from '#server/features/fill-derived-columns.ts';
 import { fillMissingFacts } from '#server/features/listings/index.ts';
 import { createMediaStorage } from '#server/features/media/create-storage.ts';
 import { checkBucketAtStart } from '#server/features/media/index.ts';
@@ -22,7 +23,6 @@ import { createLimiter } from '#server/platform/http/limits/rate-limiter-store.t
 import { systemClock } from '#server/platform/runtime/clock.ts';
 import { workerNumber } from '#server/platform/workers/index.ts';
 import type { Config } from '../config.ts';
-import { fillDerivedColumns } from '../fill-derived-columns.ts';
 import type { Portal } from '../portal.ts';
 import { upgradeFailure } from './upgrade-failure.ts';
 

@@ -1,12 +1,12 @@
 import { accessSync, constants } from 'node:fs';
 import { pino } from 'pino';
+import { fillDerivedColumns } from '#server/features/fill-derived-columns.ts';
 import { createMediaStorage } from '#server/features/media/create-storage.ts';
 import { isPostgresUrl } from '#server/platform/database/dialect.ts';
 import { openReadOnlyDatabase } from '#server/platform/database/read-only.ts';
 import { noLimiter } from '#server/platform/http/limits/rate-limiter.ts';
 import { systemClock } from '#server/platform/runtime/clock.ts';
 import type { Config } from '../config.ts';
-import { fillDerivedColumns } from '../fill-derived-columns.ts';
 import type { Portal } from '../portal.ts';
 
 /**

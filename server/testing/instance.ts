@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { type Logger, pino } from 'pino';
+import { fillDerivedColumns } from '#server/features/fill-derived-columns.ts';
 import { createMediaStorage } from '#server/features/media/create-storage.ts';
 import { claimMediaAtStart } from '#server/features/media/index.ts';
 import { openDatabase } from '#server/platform/database/connection.ts';
@@ -7,7 +8,6 @@ import { createLimiter } from '#server/platform/http/limits/rate-limiter-store.t
 import type { Clock } from '#server/platform/runtime/clock.ts';
 import { type App, createApp } from '../app.ts';
 import type { Config } from '../config.ts';
-import { fillDerivedColumns } from '../fill-derived-columns.ts';
 import type { Portal } from '../portal.ts';
 import type { Web } from '../start/web-build.ts';
 import { lowerPasswordCost } from './password-cost.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fillDerivedColumns } from '#server/fill-derived-columns.ts';
+import { fillDerivedColumns } from '#server/features/fill-derived-columns.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { anAssociation, aToken } from '#server/testing/world.ts';
 

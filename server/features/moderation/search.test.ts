@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FOUND_AT_MOST } from '#contract/platform/search.ts';
 import { insertAssociation } from '#server/features/associations/index.ts';
+import { fillDerivedColumns } from '#server/features/fill-derived-columns.ts';
 import { insertQuestionnaire } from '#server/features/questionnaires/index.ts';
-import { fillDerivedColumns } from '#server/fill-derived-columns.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { eachCase } from '#server/testing/each-case.ts';
 import { executeRaw } from '#server/testing/execute.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PERSONAL_SOURCES } from '#server/app.ts';
 import { restoreBackup } from '#server/features/backup/restore-backup.ts';
 import { fileTombstones } from '#server/features/backup/store-tombstones.ts';
-import { fillDerivedColumns } from '#server/fill-derived-columns.ts';
+import { fillDerivedColumns } from '#server/features/fill-derived-columns.ts';
 import { savedBackup } from '#server/testing/backups.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { aListing, anAssociation, aToken } from '#server/testing/world.ts';

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import { SEARCHABLE_TABLES } from '#server/features/fill-derived-columns.ts';
 import { findDifferences } from '#server/features/listings/recount-store.ts';
 import type { Read } from '#server/platform/database/database.ts';
 import { isPostgres } from '#server/platform/database/dialect.ts';
 import { lacksTexts } from '#server/platform/database/search/search-index.ts';
-import { SEARCHABLE_TABLES } from '../../fill-derived-columns.ts';
 import type { Creation, Fields, Known, Writer } from './writer.ts';
 
 type Row = Record<string, unknown>;

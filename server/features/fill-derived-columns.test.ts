@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SEARCHABLE_TABLES } from '../fill-derived-columns.ts';
+import { SEARCHABLE_TABLES } from '#server/features/fill-derived-columns.ts';
 import { startTestPortal } from '../testing/portal.ts';
 
 test('every table with search texts is declared by its feature and indexed at a start', async () => {

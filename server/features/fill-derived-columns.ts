@@ -1,6 +1,6 @@
 import type { Write } from '#server/platform/database/database.ts';
 import { indexAllRows, lacksTexts, type SearchableTable } from '#server/platform/database/search/search-index.ts';
-import { FEATURES } from './features/index.ts';
+import { FEATURES } from './index.ts';
 
 /** The tables that the panel searches by text. */
 export const SEARCHABLE_TABLES: readonly SearchableTable[] = FEATURES.flatMap(({ searchable = [] }) => searchable);
