@@ -179,8 +179,10 @@ test('after an adoption the owner answers all who wait with one press, and takes
   await expect(offer.getByText('Brioche ha trovato casa, e volevamo che lo sapessi da noi.')).toBeVisible();
   await expectAccessible(page, DIALOG);
   await offer.getByRole('button', { name: 'Rispondi a tutte e 2' }).click();
-  await expect(said(page, /^Risposta a 2 persone/)).toBeVisible();
-  await page.getByRole('button', { name: 'Annulla' }).last().click();
+  const told = said(page, /^Risposta a 2 persone/);
+  await expect(told).toBeVisible();
+  // the message about the new state has one too
+  await told.locator('..').getByRole('button', { name: 'Annulla' }).click();
   await expect(said(page, 'Tutto come prima: nessuna risposta è partita')).toBeVisible();
 });
 
