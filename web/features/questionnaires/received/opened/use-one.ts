@@ -23,11 +23,11 @@ export function useOne(me: string, listed: Questionnaire) {
     /** The texts of notes and messages are there. */
     isWhole: Boolean(isNewer),
     /** Shows a change here and in the lists, whose rows send the version too. */
-    put(changed: Questionnaire) {
+    put: (changed: Questionnaire) => {
       putQuestionnaire(client, me, changed);
       client.setQueryData(key, changed);
     },
-    async reread() {
+    reread: async () => {
       const { data: changed } = await refetch();
       if (changed) putQuestionnaire(client, me, changed);
     },
