@@ -18,7 +18,6 @@ export {
   countListedAssociations,
   deleteAssociation,
   deleteSomeQuestionnaires,
-  fillOrderKeys,
   findAssociation,
   findAssociationsNamed,
   findByLogin,

@@ -21,7 +21,6 @@ export {
 export { listListings } from './list-listings.ts';
 export { type ListingFields, listingFieldsOf } from './listing-fields.ts';
 export { labelsOf } from './mail-labels.ts';
-export { fillMicrochips } from './microchip-store.ts';
 export { eraseListing, listAllListings, setHiddenByAdmin } from './moderate.ts';
 export { ownListings } from './own-data.ts';
 export { mustOwn as mustOwnListing } from './policy.ts';
@@ -45,6 +44,5 @@ export {
   type ListedRow,
   type ListingRow,
   lockListing,
-  searchableListings,
 } from './store.ts';
 export { listingTotals } from './totals.ts';

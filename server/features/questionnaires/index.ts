@@ -1,9 +1,7 @@
 export {
-  fillContactKeys,
   insertQuestionnaire,
   type NewQuestionnaireRow,
   type QuestionnaireRow,
-  searchableQuestionnaires,
   withdrawHealth,
   withdrawRows as withdrawQuestionnaires,
 } from './store.ts';

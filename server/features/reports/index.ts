@@ -1,4 +1,3 @@
-export { reportComposers } from './appeal-link.ts';
 export { type AccountMeasure, type LastingMeasure, notifyMeasure, withdrawMeasure } from './notify-measure.ts';
 export { announceOwnMeasure, withdrawOwnMeasure } from './own-measure.ts';
-export { countWaitingReports, searchableReports } from './store.ts';
+export { countWaitingReports } from './store.ts';

@@ -7,7 +7,7 @@ import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { runTrusted } from '#server/testing/retention.ts';
 import { aListing, anAssociation, aToken } from '#server/testing/world.ts';
 import { Mailbox } from '#testing/mailbox.ts';
-import { reportComposers } from './index.ts';
+import { reportComposers } from './appeal-link.ts';
 import { reportRetention } from './jobs.ts';
 
 let portal: TestPortal;

@@ -1,2 +1,0 @@
-export { freshnessHealth } from './health.ts';
-export { freshnessComposers } from './mails.ts';

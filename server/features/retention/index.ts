@@ -1,2 +1,0 @@
-export { retentionHealth } from './health.ts';
-export { retentionRoutes } from './routes.ts';
