@@ -153,10 +153,18 @@ test('on a wide screen a card moves through the board by key and by drag; accept
   const card = (name: string) => column(name).getByRole('button', { name: /Ada Neri/ });
   await expect(card('Ricevuti')).toBeVisible();
   await expectAccessible(page);
+  const network = Promise.withResolvers<void>();
+  await page.route(`**/api/me/preaffido/${id}`, async (route) => {
+    if (route.request().method() === 'PATCH') await network.promise;
+    await route.continue();
+  });
   await card('Ricevuti').focus();
   await page.keyboard.press('ArrowRight');
   await expect(card('In lettura')).toBeFocused();
-  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight'); // while the first change is under way
+  await expect(card('Colloquio')).toBeFocused();
+  network.resolve();
+  await expect(said(page, 'Ada Neri: ora è «Colloquio»')).toBeVisible();
   await expect(card('Colloquio')).toBeFocused();
 
   const from = await card('Colloquio').boundingBox();

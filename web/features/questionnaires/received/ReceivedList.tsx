@@ -44,7 +44,7 @@ export function ReceivedList({ me, filters, onAll }: ReceivedListProps) {
   function pressed(row: Questionnaire, event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const at = rows.indexOf(row);
-    if (event.key.toLowerCase() === 'r' && row.state !== 'ritirato') desk.reply(row);
+    if (event.key.toLowerCase() === 'r' && row.state !== 'ritirato') void desk.reply(row);
     else if (event.key === 'ArrowDown') focusRow(rows[at + 1]);
     else if (event.key === 'ArrowUp') focusRow(rows[at - 1]);
     else return;
@@ -59,7 +59,7 @@ export function ReceivedList({ me, filters, onAll }: ReceivedListProps) {
         opened={opened?.row.id ?? null}
         onToggle={toggle}
         onKey={pressed}
-        onReply={(row) => desk.reply(row)}
+        onReply={(row) => void desk.reply(row)}
         onSave={(row) => void sheet.save(row)}
         onPrint={(row) => void sheet.print(row)}
         onDelete={(row) => void remove(row).then((deleted) => deleted && setOpened(null))}

@@ -10,6 +10,7 @@ import { api } from '#web/platform/api/browser.ts';
 import type { Tagged } from '#web/platform/api/conditional-get.ts';
 import { sentence } from '#web/platform/api/problem.ts';
 import { askToConfirm, showMessage } from '#web/platform/ui/confirm.ts';
+import { inTurn } from './in-turn.ts';
 import { keys } from './keys.ts';
 import { putQuestionnaire } from './put-questionnaire.ts';
 import type { Count } from './use-unread-count.ts';
@@ -21,16 +22,20 @@ export function useCommands(me: string) {
   const client = useQueryClient();
 
   async function see(questionnaire: Questionnaire): Promise<void> {
-    const { id, seen, state: before } = questionnaire;
-    if (seen && before !== 'ricevuto') return;
-    try {
-      const { count, state, version } = await api(seeQuestionnaire, { params: { id } });
-      showAsSeen(client, me, count, (each) => each.id === id);
-      putQuestionnaire(client, me, { ...questionnaire, seen: true, state, version });
-      void client.invalidateQueries({ queryKey: keys.totals(me) });
-    } catch (error) {
-      console.info('Questionnaire not marked as seen', error); // the next opening tries again
-    }
+    if (questionnaire.seen && questionnaire.state !== 'ricevuto') return;
+    await inTurn(questionnaire, async (latest) => {
+      try {
+        const { count, state, version } = await api(seeQuestionnaire, { params: { id: latest.id } });
+        const now: Questionnaire = { ...latest, seen: true, state, version };
+        showAsSeen(client, me, count, ({ id }) => id === now.id);
+        putQuestionnaire(client, me, now);
+        void client.invalidateQueries({ queryKey: keys.totals(me) });
+        return { now, isChanged: true };
+      } catch (error) {
+        console.info('Questionnaire not marked as seen', error); // the next opening tries again
+        return { now: latest, isChanged: false };
+      }
+    });
   }
 
   async function seeAll(): Promise<void> {

@@ -29,7 +29,7 @@ export function BoardCard({ questionnaire, isFollowed, onOpen, onKey }: BoardCar
   function pressed(event: KeyboardEvent) {
     const { key, altKey, ctrlKey, metaKey } = event;
     if (altKey || ctrlKey || metaKey) return;
-    if (key.toLowerCase() === 'r') desk.reply(questionnaire);
+    if (key.toLowerCase() === 'r') void desk.reply(questionnaire);
     else if (!onKey(key)) return;
     event.preventDefault();
   }

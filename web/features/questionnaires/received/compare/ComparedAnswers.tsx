@@ -38,7 +38,7 @@ export function ComparedAnswers({ questionnaires }: { questionnaires: readonly Q
                 look="secondary"
                 icon={<Reply size={16} aria-hidden="true" />}
                 aria-label={`Rispondi a ${whoIn(one)}`}
-                onClick={() => desk.reply(one)}
+                onClick={() => void desk.reply(one)}
               >
                 Rispondi
               </Button>

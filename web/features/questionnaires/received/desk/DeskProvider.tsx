@@ -3,6 +3,7 @@ import type { Questionnaire } from '#contract/features/questionnaires/questionna
 import type { TemplateKey } from '#contract/features/questionnaires/template-keys.ts';
 import type { Elements } from '#web/platform/ui/elements.ts';
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx';
+import { latestOf } from '../in-turn.ts';
 import { useChange } from '../pipeline/use-change.ts';
 import { type Desk, DeskContext } from './desk.ts';
 
@@ -18,7 +19,8 @@ export function DeskProvider({ me, children }: { me: string; children: Elements 
   const [open, setOpen] = useState<Open | null>(null);
   const change = useChange(me);
   const close = () => setOpen(null);
-  const reply: Desk['reply'] = (questionnaire, first) => setOpen({ dialog: 'reply', questionnaire, first });
+  const reply: Desk['reply'] = async (questionnaire, first) =>
+    setOpen({ dialog: 'reply', questionnaire: await latestOf(questionnaire), first });
   const desk: Desk = {
     me,
     isOpen: open !== null,
@@ -26,7 +28,7 @@ export function DeskProvider({ me, children }: { me: string; children: Elements 
     async move(questionnaire, state) {
       const after = await change(questionnaire, { state });
       // nobody should read only "accettato"
-      if (after?.state === 'accettato' && questionnaire.state !== 'accettato') reply(after, 'scelto');
+      if (after?.state === 'accettato' && questionnaire.state !== 'accettato') await reply(after, 'scelto');
     },
     async assign(questionnaire, assigned_to) {
       await change(questionnaire, { assigned_to });

@@ -14,7 +14,7 @@ export interface Desk {
   /** Changes the state; accepting opens the letter. */
   move: (questionnaire: Questionnaire, state: AssociationState) => Promise<void>;
   assign: (questionnaire: Questionnaire, colleague: string) => Promise<void>;
-  reply: (questionnaire: Questionnaire, first?: TemplateKey) => void;
+  reply: (questionnaire: Questionnaire, first?: TemplateKey) => Promise<void>;
   /** Compares it with others for the same animal. */
   compare: (questionnaire: Questionnaire) => void;
 }

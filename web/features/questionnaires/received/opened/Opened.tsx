@@ -49,7 +49,7 @@ function Steps({ questionnaire }: { questionnaire: Questionnaire }) {
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        <Button icon={<Reply size={18} aria-hidden="true" />} onClick={() => desk.reply(questionnaire)}>
+        <Button icon={<Reply size={18} aria-hidden="true" />} onClick={() => void desk.reply(questionnaire)}>
           Rispondi
         </Button>
         {questionnaire.post_id && (

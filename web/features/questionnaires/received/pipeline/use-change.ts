@@ -7,6 +7,7 @@ import { currentIn, sentence } from '#web/platform/api/problem.ts';
 import { askToConfirm, showMessage } from '#web/platform/ui/confirm.ts';
 import { toast } from '#web/platform/ui/toast.ts';
 import { STATES, whoIn } from '../../states.ts';
+import { inTurn, type Outcome } from '../in-turn.ts';
 import { keys } from '../keys.ts';
 import { putQuestionnaire } from '../put-questionnaire.ts';
 import { offerToFree } from './offer-to-free.ts';
@@ -23,44 +24,47 @@ export function useChange(me: string) {
   const client = useQueryClient();
   const put = (one: Questionnaire) => putQuestionnaire(client, me, one);
 
-  async function change(before: Questionnaire, wish: Wish): Promise<Questionnaire | null> {
+  async function change(before: Questionnaire, wish: Wish): Promise<Outcome> {
     put({ ...before, ...wish });
     try {
-      const after = await api(changeQuestionnaire, {
+      const now = await api(changeQuestionnaire, {
         params: { id: before.id },
         body: { ...wish, version: before.version },
       });
-      put(after);
+      put(now);
       void client.invalidateQueries({ queryKey: keys.totals(me) });
-      if (before.state === 'accettato' && after.state !== 'accettato') void offerToFree(after);
-      return after;
+      if (before.state === 'accettato' && now.state !== 'accettato') void offerToFree(now);
+      return { now, isChanged: true };
     } catch (error) {
       const current = currentIn<Questionnaire>(error);
-      put(current ?? before);
+      const now = current ?? before;
+      put(now);
       // with the version that was sent, the server refuses the change for another reason
       if (current && current.state !== 'ritirato' && current.version !== before.version)
         return decide(current, wish, error);
       await showMessage(sentence(error, 'Operazione non riuscita'));
-      return null;
+      return { now, isChanged: false };
     }
   }
 
   /** Shows both values. What both say needs no decision. */
-  async function decide(current: Questionnaire, wish: Wish, error: unknown): Promise<Questionnaire | null> {
-    if (isSame(current, wish)) return current;
+  async function decide(current: Questionnaire, wish: Wish, error: unknown): Promise<Outcome> {
+    if (isSame(current, wish)) return { now: current, isChanged: true };
     const anew = await askToConfirm({
       message: sentence(error, 'Intanto la domanda è cambiata.'),
       detail: bothValues(current, wish),
       confirm: 'Cambia comunque',
       cancel: 'Lascia così',
     });
-    return anew ? change(current, wish) : null;
+    return anew ? change(current, wish) : { now: current, isChanged: false };
   }
 
   return async (before: Questionnaire, wish: Wish): Promise<Questionnaire | null> => {
-    const after = await change(before, wish);
-    if (after && 'state' in wish) toast('success', `${whoIn(after)}: ora è «${STATES[after.state].label}»`);
-    return after;
+    put({ ...before, ...wish });
+    const { now, isChanged } = await inTurn(before, (latest) => change(latest, wish));
+    if (!isChanged) return null;
+    if ('state' in wish) toast('success', `${whoIn(now)}: ora è «${STATES[now.state].label}»`);
+    return now;
   };
 }
 
