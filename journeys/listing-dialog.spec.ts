@@ -395,11 +395,18 @@ test('the pictures of an association that only tries the portal out wear the wor
 });
 
 /** Returns functions that send touch events through the DevTools protocol. */
+/** Time between two events of a touch. */
+const EVENT_SECONDS = 0.016;
+
 async function touchOf(page: Page) {
   const session = await page.context().newCDPSession(page);
   type Point = { x: number; y: number };
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: (Point & { id: number })[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  let at = Date.now() / 1000;
+  /** A finger as fast on every machine: momentum depends on the times of the events. */
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: (Point & { id: number })[]) => {
+    at += EVENT_SECONDS;
+    return session.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: at });
+  };
   const STEPS = 12;
   return {
     async swipe(from: Point, to: Point) {
