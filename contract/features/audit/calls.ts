@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, id } from '#contract/platform/call.ts';
-import { instant, page, pageSize, text } from '#contract/platform/fields.ts';
+import { copied, instant, page, pageSize } from '#contract/platform/fields.ts';
 
 /** An entry of the audit log: who did what to whom, when, and what changed. */
 export const AuditEntry = z
@@ -26,7 +26,7 @@ export const listAuditEntries = call({
   access: 'admin',
   summary: 'Il registro degli atti della redazione, dal più recente',
   query: z.object({
-    q: text(200).trim().optional(),
+    q: copied(200).optional(),
     page,
     page_size: pageSize,
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text, wholeInQuery } from '#contract/platform/fields.ts';
+import { copied, text, wholeInQuery } from '#contract/platform/fields.ts';
 import { COMPANIONS } from './facts.ts';
 import { ListingSize, ListingType } from './listing.ts';
 import { AgeBand, ProvinceCode, RegionCode } from './listing-facts.ts';
@@ -55,7 +55,7 @@ function isInItaly(place: string): boolean {
 
 /** The parameters by which visitors search listings. `near` and `km` belong together: see `nearBelongs`. */
 export const searchShape = {
-  q: text(QUERY_LENGTH).trim().optional().meta({
+  q: copied(QUERY_LENGTH).optional().meta({
     description: 'Parole nel nome, nella razza e nei testi; si perdonano gli accenti e un errore di battitura.',
   }),
   type: choice(ListingType),

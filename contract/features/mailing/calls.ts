@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BODY_LIMIT, call, id, idParam } from '#contract/platform/call.ts';
-import { orBlank, page, paging, text } from '#contract/platform/fields.ts';
+import { copied, orBlank, page, paging } from '#contract/platform/fields.ts';
 import { BulkProgress, BulkResult, MailPreview, NewBulkMail, NewPreview, NewTestMail, TestMailResult } from './bulk.ts';
 import { MAIL_STATES, OutboxMail } from './outbox.ts';
 import { ChosenRecipients, Recipient, RecipientCount, recipientQuery } from './recipients.ts';
@@ -16,7 +16,7 @@ export const listOutbox = call({
   query: z.object({
     state: orBlank(z.enum(MAIL_STATES)),
     /** Part of the recipient's address or of the subject. */
-    q: text(200).trim().optional(),
+    q: copied(200).optional(),
     page,
   }),
   answer: z.object({ items: z.array(OutboxMail), total: z.number().int() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '#contract/platform/call.ts';
-import { text } from '#contract/platform/fields.ts';
+import { copied } from '#contract/platform/fields.ts';
 import { RECIPIENT_MISSING } from './limits.ts';
 
 export const RECIPIENTS_AT_MOST = 10_000;
@@ -8,7 +8,7 @@ export const RECIPIENTS_AT_MOST = 10_000;
 const ids = z.array(id, RECIPIENT_MISSING).max(RECIPIENTS_AT_MOST, `Al massimo ${RECIPIENTS_AT_MOST} destinatari.`);
 
 /** Words, each of which the name, the user name, the email or the city contains; "" matches every recipient. */
-export const recipientQuery = text(200).trim();
+export const recipientQuery = copied(200);
 
 /** An account that bulk mail reaches: it has an email, and staff have listings too. */
 export const Recipient = z

@@ -4,6 +4,7 @@ import { NewPassword } from '#contract/features/accounts/password.ts';
 import { Listing, ListingSort, ListingStatus, ListingType } from '#contract/features/listings/listing.ts';
 import { BODY_LIMIT, call, Done, id, idParam } from '#contract/platform/call.ts';
 import {
+  copied,
   flagInQuery,
   INTEGER_MAX,
   imagesInQuery,
@@ -23,7 +24,7 @@ const moderation = { access: 'admin' as const };
 
 export const AssociationFilters = z.object({
   /** Text search in name, user name, email and city. */
-  q: text(200).trim().optional(),
+  q: copied(200).optional(),
   city: text(120).trim().optional(),
   is_admin: flag,
   banned: flag,
@@ -193,7 +194,7 @@ export const removeAssociation = call({
 
 export const AdminListingFilters = z.object({
   /** Text search in the names of the listing and of its association, or a microchip however it is typed. */
-  q: text(200).trim().optional(),
+  q: copied(200).optional(),
   type: orBlank(ListingType),
   status: orBlank(ListingStatus),
   hidden: flag,

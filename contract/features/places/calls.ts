@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '#contract/platform/call.ts';
-import { paging, text } from '#contract/platform/fields.ts';
+import { copied, paging, text } from '#contract/platform/fields.ts';
 
 /**
  * An Italian comune: two-letter `province`, six-digit `istat` code, `lat` and `lon` of its seat in WGS 84 degrees, and
@@ -32,7 +32,7 @@ export const searchPlaces = call({
   method: 'GET',
   path: '/places',
   summary: 'I comuni il cui nome comincia così, o della provincia che si chiama così; con near i più vicini a un luogo',
-  query: z.object({ q: text(120).optional(), near: near.optional(), limit: paging.limit }),
+  query: z.object({ q: copied(120).optional(), near: near.optional(), limit: paging.limit }),
   answer: z.array(Place),
   cached: true,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BODY_LIMIT, call, id, idParam } from '#contract/platform/call.ts';
-import { flagInQuery, instant, page, pageSize, paging, text, version } from '#contract/platform/fields.ts';
+import { copied, flagInQuery, instant, page, pageSize, paging, version } from '#contract/platform/fields.ts';
 import { QUESTIONNAIRE_STATES } from './pipeline.ts';
 import { NewQuestionnaire, Questionnaire, UnseenCount } from './questionnaire.ts';
 
@@ -119,7 +119,7 @@ export const QuestionnaireQuery = z.object({
   post_id: idInQuery,
   state: stateInQuery,
   /** Text search in names, email, telephone, listing and answers. */
-  q: text(200).trim().optional(),
+  q: copied(200).optional(),
   /** Days in Europe/Rome, inclusive. */
   date_from: day.optional(),
   date_to: day.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, id, idParam } from '#contract/platform/call.ts';
-import { orBlank, paging, requiredCopied, requiredText, text } from '#contract/platform/fields.ts';
+import { copied, orBlank, paging, requiredCopied, requiredText } from '#contract/platform/fields.ts';
 import { REPORT_REASONS, REPORT_TEXT_MAX, STATEMENT_MAX } from './limits.ts';
 import { Contested, Decision, NewReport, Outcome, Report } from './report.ts';
 
@@ -40,7 +40,7 @@ export const sendAppeal = call({
 
 export const ReportFilters = z.object({
   /** Text search in the listing, its association, the text and the reporter. */
-  q: text(200).trim().optional(),
+  q: copied(200).optional(),
   /** `waiting` for staff, or `decided`. */
   state: orBlank(z.enum(['waiting', 'decided'], 'Stato non valido.')),
   reason: orBlank(z.enum(REPORT_REASONS, 'Motivo non valido.')),

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { calls } from '#contract/calls.ts';
 import { anAccount, PASSWORD } from '#server/testing/accounts.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { anAssociation } from '#server/testing/world.ts';
+import { anAssociation, aToken } from '#server/testing/world.ts';
 
 const INVISIBLE = [
   '\u200b',
@@ -25,20 +25,21 @@ const COPIED: Record<string, string> = {
   otp: '123456',
   token: 'N1nk1_ErdojxIAvHJcG40OoKgLUlD2ecvpNXbDLLFGc01a21072',
   contact: 'nome@posta.example.org',
+  q: 'Amici di Zampa',
 };
 
 type Shape = Record<string, z.ZodType>;
 const shapeOf = (schema: unknown): Shape => (schema as { shape?: Shape }).shape ?? {};
 
 const fields = calls.flatMap((call) =>
-  [call.params, call.body].flatMap((schema) =>
+  [call.params, call.query, call.body].flatMap((schema) =>
     Object.entries(shapeOf(schema))
       .filter(([name]) => name in COPIED)
       .map(([name, field]) => ({ call: call.name, name, field })),
   ),
 );
 
-describe('an address, a user name, a code or a token is read without its invisible characters', () => {
+describe('an address, a user name, a code, a token or a search is read without its invisible characters', () => {
   test('in every call that takes one', () => {
     expect(fields.length).toBeGreaterThan(25);
     const wrong = fields.filter(({ name, field }) => {
@@ -70,6 +71,10 @@ test('a copied user name or address logs in, asks for a reset, and is stored wit
 });
 
 test('the panel finds by copied words', async () => {
-  const { foldedWords } = await import('#contract/platform/fold.ts');
-  expect(foldedWords('\u202aBel\u00adlaluna\u202c \u200b')).toEqual(['bellaluna']);
+  const staff = await anAccount(portal, { is_admin: true });
+  await anAssociation(portal, { name: 'Bella Luna' });
+  const token = await aToken(portal, staff);
+  const q = encodeURIComponent('\u202aBel\u00adla\u202c \u200b');
+  const { body } = await portal.request(`/admin/associations?q=${q}`, { token });
+  expect(body).toMatchObject([{ name: 'Bella Luna' }]);
 });
