@@ -4,7 +4,7 @@ import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider
 import { api } from '#web/platform/api/browser.ts';
 import { goBackTo } from '#web/platform/api/cached-pages.ts';
 import { apiContext } from '#web/platform/api/context.ts';
-import { followRouter } from '#web/platform/rendering/full-load.ts';
+import { setPageRouter } from '#web/platform/ui/page-router.ts';
 import { watchTyping } from '#web/platform/ui/typed.ts';
 import { ROUTES } from './pages.tsx';
 
@@ -45,7 +45,7 @@ async function hydrate(): Promise<void> {
     getContext: () => new RouterContextProvider(new Map([[apiContext, api]])),
     hydrationData: JSON.parse(document.getElementById('page-data')!.textContent!),
   });
-  followRouter(router);
+  setPageRouter(router);
   watchTyping();
   startTransition(() => {
     hydrateRoot(

@@ -5,7 +5,7 @@ import { EmptyState } from '#web/platform/ui/EmptyState.tsx';
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx';
 import { FavouriteRow, VanishedRow } from './FavouriteRow.tsx';
 import { NoFavourites } from './NoFavourites.tsx';
-import { useCloseFavourites } from './opening.ts';
+import { closeFavourites } from './opening.ts';
 import { useFavouriteListings } from './use-favourite-listings.ts';
 
 /** Dialog over the page: 'Preferiti (n)', one row per favourite, Chiudi. */
@@ -18,15 +18,14 @@ export default function FavouritesDialog({ open }: { open: boolean }) {
 }
 
 function Rows({ open }: { open: boolean }) {
-  const close = useCloseFavourites();
   const { state, listings, vanished, retry } = useFavouriteListings();
   return (
     <Dialog
       open={open}
-      onClose={close}
+      onClose={closeFavourites}
       title={`Preferiti (${listings.length})`}
       footer={
-        <Button look="secondary" onClick={close}>
+        <Button look="secondary" onClick={closeFavourites}>
           Chiudi
         </Button>
       }

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
-import { useGoBack } from '#web/platform/ui/go-back.ts';
-import { useRouterNow } from '#web/platform/ui/router-now.ts';
+import { goBack } from '#web/platform/ui/go-back.ts';
+import { routerNow } from '#web/platform/ui/page-router.ts';
 
 /** The favourites' own page, which the address bar shows while their dialog is open. */
 export const FAVOURITES_PATH = '/preferiti';
@@ -18,9 +18,8 @@ export function useFavouritesOpen(): boolean {
 /** Returns a function that opens the favourites over the current page. */
 export function useOpenFavourites(): () => void {
   const navigate = useNavigate();
-  const now = useRouterNow();
   return () => {
-    const { pathname, search, hash, state } = now().location;
+    const { pathname, search, hash, state } = routerNow().location;
     if (isOpen(state)) return;
     void navigate(
       { pathname, search, hash },
@@ -34,8 +33,8 @@ export function useOpenFavourites(): () => void {
   };
 }
 
-/** Returns a function that closes the favourites. */
-export const useCloseFavourites = () => useGoBack(isOpen);
+/** Closes the favourites. */
+export const closeFavourites = () => goBack(isOpen);
 
 function isOpen(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'favourites' in state;

@@ -4,7 +4,7 @@ import { getListing } from '#contract/features/listings/calls.ts';
 import type { Listing } from '#contract/features/listings/listing.ts';
 import { useShowListing } from '#web/features/listings/index.ts';
 import { api } from '#web/platform/api/browser.ts';
-import { useRouterNow } from '#web/platform/ui/router-now.ts';
+import { routerNow } from '#web/platform/ui/page-router.ts';
 
 const STAYS_MS = 2000;
 
@@ -16,7 +16,6 @@ export default function OpenParameter(): null {
   const { search, key } = useLocation();
   const navigate = useNavigate();
   const { state: way } = useNavigation();
-  const now = useRouterNow();
   const id = new URLSearchParams(search).get('open');
   const opened = useRef('');
   const [over, setOver] = useState('');
@@ -36,7 +35,7 @@ export default function OpenParameter(): null {
   }, [id]);
 
   const tidy = useEffectEvent(() => {
-    const { location, isLoading } = now();
+    const { location, isLoading } = routerNow();
     const { pathname, hash, state, mask } = location;
     const rest = new URLSearchParams(location.search);
     if (isLoading || !rest.has('open')) return;

@@ -1,7 +1,7 @@
 import { startTransition, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { type Filters, filtersIn, homePath } from '#web/features/search/index.ts';
-import { useRouterNow } from '#web/platform/ui/router-now.ts';
+import { routerNow } from '#web/platform/ui/page-router.ts';
 import { withChange } from './with-change.ts';
 
 interface HomeSearch {
@@ -19,7 +19,6 @@ interface HomeSearch {
  */
 export function useSearch(shown: Filters): HomeSearch {
   const navigate = useNavigate();
-  const now = useRouterNow();
   const { location: coming } = useNavigation();
   // what the control itself asked for, so that it answers at once: the router is rendered later
   const [pressed, setPressed] = useState<Filters | null>(null);
@@ -34,7 +33,7 @@ export function useSearch(shown: Filters): HomeSearch {
   return {
     wanted,
     show,
-    change: (next) => show(withChange(searchAt(now().destination) ?? shown, wanted, next)),
+    change: (next) => show(withChange(searchAt(routerNow().destination) ?? shown, wanted, next)),
   };
 }
 

@@ -1,8 +1,8 @@
 import { type ShouldRevalidateFunction, useLocation, useNavigate } from 'react-router';
 import { isRenewed } from '#web/platform/api/cached-pages.ts';
-import { useGoBack } from '#web/platform/ui/go-back.ts';
+import { goBack } from '#web/platform/ui/go-back.ts';
 import { useHydrated } from '#web/platform/ui/hydrated.ts';
-import { useRouterNow } from '#web/platform/ui/router-now.ts';
+import { routerNow } from '#web/platform/ui/page-router.ts';
 import { type CardListing, isWhole } from './card/card-listing.ts';
 import { countView } from './count-view.ts';
 import { readAhead, readWhole } from './whole-listing.ts';
@@ -35,9 +35,8 @@ export function useOpened(): Opened | null {
 /** Returns a function that opens a listing over the current page and counts a view; Back closes it. */
 export function useOpenListing(): (listing: CardListing) => void {
   const navigate = useNavigate();
-  const now = useRouterNow();
   return (listing) => {
-    const { pathname, search, hash, state: before } = now().location;
+    const { pathname, search, hash, state: before } = routerNow().location;
     // A second tap while the dialog is still loading.
     if (isOpened(before) && before.listing.id === listing.id) return;
     prepare([listing]);
@@ -53,12 +52,10 @@ export function useOpenListing(): (listing: CardListing) => void {
 /** Returns a function that closes what `useOpenListing` or `useShowListing` opened. */
 export function useCloseListing(): () => void {
   const navigate = useNavigate();
-  const now = useRouterNow();
-  const goBack = useGoBack((state) => isOpened(state) && state.pushed);
   return () => {
-    const { pathname, search, hash, state } = now().location;
+    const { pathname, search, hash, state } = routerNow().location;
     if (!isOpened(state)) return;
-    if (state.pushed) return goBack();
+    if (state.pushed) return goBack((entry) => isOpened(entry) && entry.pushed);
     void navigate(
       { pathname, search, hash },
       { replace: true, state: null, preventScrollReset: true, defaultShouldRevalidate: false },

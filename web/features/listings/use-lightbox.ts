@@ -1,7 +1,7 @@
 import { type Location, useNavigate } from 'react-router';
 import { useEntryState } from '#web/platform/ui/entry-state.ts';
-import { useGoBack } from '#web/platform/ui/go-back.ts';
-import { useRouterNow } from '#web/platform/ui/router-now.ts';
+import { goBack } from '#web/platform/ui/go-back.ts';
+import { routerNow } from '#web/platform/ui/page-router.ts';
 
 /** The lightbox. Its state is kept in the history entry, so that Back closes only the lightbox. */
 interface Lightbox {
@@ -16,8 +16,6 @@ interface Lightbox {
 /** The lightbox over the images of a listing, of which there are `count`. */
 export function useLightbox(count: number): Lightbox {
   const navigate = useNavigate();
-  const now = useRouterNow();
-  const close = useGoBack((state) => imageOf(state) !== null);
   const show = ({ pathname, search, hash, mask, state }: Location, imageIndex: number, replace: boolean) =>
     void navigate(
       { pathname, search, hash },
@@ -26,15 +24,15 @@ export function useLightbox(count: number): Lightbox {
   return {
     imageIndex: imageOf(useEntryState()),
     open: (imageIndex) => {
-      const { location } = now();
+      const { location } = routerNow();
       if (imageOf(location.state) === null) show(location, imageIndex, false);
     },
     turn: (by) => {
-      const { location } = now();
+      const { location } = routerNow();
       const before = imageOf(location.state);
       if (before !== null && count > 1) show(location, (before + by + count) % count, true);
     },
-    close,
+    close: () => goBack((state) => imageOf(state) !== null),
   };
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import { useRouterNow } from '#web/platform/ui/router-now.ts';
+import { routerNow } from '#web/platform/ui/page-router.ts';
 import type { CardListing } from './card/card-listing.ts';
 import { countView } from './count-view.ts';
 import type { Opened } from './opening.ts';
@@ -11,12 +11,11 @@ import type { Opened } from './opening.ts';
  */
 export function useShowListing(listing: CardListing | null, asks = false): void {
   const navigate = useNavigate();
-  const now = useRouterNow();
   const { key } = useLocation();
   const { state: way } = useNavigation();
   const shown = useRef<CardListing>(null);
   const show = useEffectEvent(() => {
-    const { location, isLoading } = now();
+    const { location, isLoading } = routerNow();
     if (!listing || shown.current === listing || isLoading) return;
     shown.current = listing;
     countView(listing.id);

@@ -1,14 +1,8 @@
-import { createPath, type DataRouter } from 'react-router';
+import { createPath } from 'react-router';
+import { pageRouter } from '#web/platform/ui/page-router.ts';
 import { serverAnswers } from '#web/platform/ui/reload.ts';
 import { toast } from '#web/platform/ui/toast.ts';
 import { holdsTypedWords } from '#web/platform/ui/typed.ts';
-
-let router: DataRouter | undefined;
-
-/** Called once, with the router of this page. */
-export function followRouter(own: DataRouter): void {
-  router = own;
-}
 
 /**
  * Loads the page that is being navigated to as a whole, from the server, because its file does not arrive: a newer
@@ -16,7 +10,7 @@ export function followRouter(own: DataRouter): void {
  * server does not answer, or a press would lose what somebody has typed, the page stays and says so. Never settles.
  */
 export async function loadWhole(url: string): Promise<never> {
-  const wanted = router?.state.navigation.location;
+  const wanted = pageRouter().state.navigation.location;
   // after Back or Forward the address bar is there already, and the person has left the form
   const isThere = wanted !== undefined && createPath(wanted) === createPath(window.location);
   if (!isThere && holdsTypedWords()) stay(UNSAVED);
@@ -32,7 +26,7 @@ const UNSAVED =
 /** Ends the navigation: the page that stands is the one of the address again. */
 function stay(why: string): void {
   toast('error', why);
-  if (!router) return;
+  const router = pageRouter();
   const { location } = router.state;
   void router.navigate(createPath(location), {
     replace: true,

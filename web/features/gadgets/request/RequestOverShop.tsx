@@ -1,14 +1,13 @@
 import { Suspense, useState } from 'react';
 import type { Gadget } from '#contract/features/gadgets/gadget.ts';
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx';
-import { useAskedFor, useCloseRequest } from './opening.ts';
+import { closeRequest, useAskedFor } from './opening.ts';
 
 const RequestDialog = lazyPart(() => import('./RequestDialog.tsx'), 'over');
 
 /** Opens the request dialog over the shop. Its code is loaded on first use. */
 export function RequestOverShop({ gadgets }: { gadgets: readonly Gadget[] }) {
   const asked = useAskedFor();
-  const close = useCloseRequest();
   const gadget = gadgets.find(({ id }) => id === asked) ?? null;
   // The last gadget stays visible during the closing animation.
   const [shown, setShown] = useState(gadget);
@@ -16,7 +15,7 @@ export function RequestOverShop({ gadgets }: { gadgets: readonly Gadget[] }) {
   if (!shown) return null;
   return (
     <Suspense>
-      <RequestDialog key={shown.id} gadget={shown} open={gadget !== null} onClose={close} />
+      <RequestDialog key={shown.id} gadget={shown} open={gadget !== null} onClose={closeRequest} />
     </Suspense>
   );
 }

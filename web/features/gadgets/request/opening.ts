@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { useEntryState } from '#web/platform/ui/entry-state.ts';
-import { useGoBack } from '#web/platform/ui/go-back.ts';
-import { useRouterNow } from '#web/platform/ui/router-now.ts';
+import { goBack } from '#web/platform/ui/go-back.ts';
+import { routerNow } from '#web/platform/ui/page-router.ts';
 
 /**
  * Returns the id of the requested gadget, or null. It is stored in the history entry, so that Back closes the dialog.
@@ -18,9 +18,8 @@ function askedIn(state: unknown): string | null {
 /** Returns a function that opens the request dialog for a gadget. */
 export function useAskFor(): (gadgetId: string) => void {
   const navigate = useNavigate();
-  const now = useRouterNow();
   return (gadgetId) => {
-    const { pathname, search, hash, state } = now().location;
+    const { pathname, search, hash, state } = routerNow().location;
     if (askedIn(state) !== null) return;
     void navigate(
       { pathname, search, hash },
@@ -29,5 +28,5 @@ export function useAskFor(): (gadgetId: string) => void {
   };
 }
 
-/** Returns a function that closes the request dialog. */
-export const useCloseRequest = () => useGoBack((state) => askedIn(state) !== null);
+/** Closes the request dialog. */
+export const closeRequest = () => goBack((state) => askedIn(state) !== null);
