@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractInBrowser } from './vite/contract.ts';
 import { iconSprites } from './vite/icons.ts';
@@ -14,7 +15,7 @@ const LIBRARIES = /node_modules\/(react|react-dom|react-router|scheduler)\/|roll
 
 export default defineConfig({
   appType: 'custom',
-  plugins: [contractInBrowser(), iconSprites(), tailwindcss()],
+  plugins: [contractInBrowser(), iconSprites(), react(), tailwindcss()],
   // `vite build --app` builds both
   builder: {},
   environments: {

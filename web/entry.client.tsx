@@ -1,3 +1,5 @@
+// first: in development it prepares hot reload; a build leaves nothing of it
+import '@vitejs/plugin-react/preamble';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router';
