@@ -21,6 +21,7 @@ import * as reports from '#contract/features/reports/calls.ts';
 import * as settings from '#contract/features/settings/calls.ts';
 import * as statistics from '#contract/features/statistics/calls.ts';
 import * as support from '#contract/features/support/calls.ts';
+import * as verification from '#contract/features/verification/calls.ts';
 import type { Call } from '#contract/platform/call.ts';
 import * as health from '#contract/platform/health/calls.ts';
 import * as media from '#contract/platform/media/calls.ts';
@@ -48,6 +49,7 @@ export const features = {
   settings: { ...siteIdentity, ...settings },
   statistics,
   support,
+  verification,
 };
 
 /** All calls as a flat list. */

@@ -15,6 +15,7 @@ const PAGES: Record<string, string | ((request: APIRequestContext) => Promise<st
   'a listing': async (request) => `/annuncio/${await firstId(request, '/api/adoptions')}`,
   'a report': async (request) => `/segnala/${await firstId(request, '/api/adoptions')}`,
   'an appeal': '/reclamo',
+  'the check of a code': '/verifica',
   favourites: '/preferiti',
   login: '/login',
   'forgotten password': '/forgot',

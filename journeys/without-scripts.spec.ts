@@ -53,6 +53,7 @@ const WHOLE: Record<string, Where> = {
   'main article h2': '/associazioni',
   'main h2': '/guida',
   'main h3': '/gdpr',
+  'main form input[name=codice]': '/verifica',
 };
 
 test('every other page shows its content without JavaScript, and asks for nothing', async ({ page, request }) => {

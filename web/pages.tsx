@@ -57,6 +57,8 @@ const PAGES = [
   page('/reclamo', 'features/reports/appeal/page.tsx'),
   page('/togli-passkey', 'features/accounts/passkeys-left/page.tsx'),
   page('/sicurezza', 'features/accounts/security/page.tsx'),
+  page('/verifica', 'features/verification/page.tsx'),
+  page('/verifica/:code', 'features/verification/code/page.tsx'),
   page('*', 'platform/shell/missing.tsx'),
 ];
 

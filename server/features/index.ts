@@ -23,6 +23,7 @@ import { sharing } from './sharing/feature.ts';
 import { sponsors } from './sponsors/feature.ts';
 import { statistics } from './statistics/feature.ts';
 import { support } from './support/feature.ts';
+import { verification } from './verification/feature.ts';
 
 /** All features, in the order in which health checks and data are listed. */
 export const FEATURES: readonly Feature[] = [
@@ -50,4 +51,5 @@ export const FEATURES: readonly Feature[] = [
   statistics,
   sharing,
   sponsors,
+  verification,
 ];

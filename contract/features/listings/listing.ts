@@ -25,6 +25,8 @@ export type ListingSort = z.infer<typeof ListingSort>;
 export const Listing = z
   .object({
     id,
+    /** `TC-` and six characters: what a poster or a forwarded picture names the listing by. It never changes. */
+    code: z.string(),
     association_id: id,
     association_name: z.string(),
     city: z.string(),

@@ -1,4 +1,5 @@
 import type { Feature } from '#server/feature.ts';
+import { fillCodes } from './code-store.ts';
 import { listingHealth } from './health.ts';
 import { listingJobs } from './jobs.ts';
 import { fillMicrochips } from './microchip-store.ts';
@@ -19,5 +20,8 @@ export const listings: Feature = {
   health: listingHealth,
   ownData: [ownListings],
   searchable: [searchableListings],
-  fillDerivedColumns: fillMicrochips,
+  fillDerivedColumns: async (db) => {
+    await fillMicrochips(db);
+    await fillCodes(db);
+  },
 };

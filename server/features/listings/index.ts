@@ -1,5 +1,6 @@
 export { bond } from './bonds.ts';
 export { nextExpiry } from './cache-expiry.ts';
+export { findByCode } from './code-store.ts';
 export { confirmEach } from './confirm-listings.ts';
 export { ViewCounter } from './count-views.ts';
 export { deleteSomeListings } from './delete-some.ts';

@@ -11,6 +11,7 @@ export type ListingFields = Omit<
   ListingRow,
   | keyof FactColumns
   | 'id'
+  | 'code'
   | 'association_id'
   | 'hidden_by_admin'
   | 'hidden_by_owner'

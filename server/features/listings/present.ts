@@ -90,6 +90,7 @@ function present(
   // Field by field: spreading a row costs more than reading it from the database.
   return {
     id: row.id,
+    code: row.code,
     association_id: row.association_id,
     association_name: row.association_name,
     city: row.city,

@@ -9,6 +9,7 @@ import { keyedRequest } from '#server/platform/http/calls/once.ts';
 import { problem } from '#server/platform/http/problems/problem.ts';
 import { italianMonth } from '#server/platform/runtime/italian-days.ts';
 import { bond } from './bonds.ts';
+import { newCodes } from './code-store.ts';
 import { BLANK_FACTS } from './facts/columns.ts';
 import { readFacts } from './facts/read-facts.ts';
 import type { ListingFields } from './listing-fields.ts';
@@ -50,7 +51,10 @@ export async function publishListings(
   const request = requestOf(listings, idempotencyKey, now);
   const published = await request.findMade(db);
   if (published !== undefined) return published.split(',');
-  const rows = listings.map((listing) => rowOf(listing, publishers.get(listing.associationId)!, now));
+  const codes = await newCodes(db, listings.length);
+  const rows = listings.map((listing, index) =>
+    rowOf(listing, { publisher: publishers.get(listing.associationId)!, code: codes[index]! }, now),
+  );
   await insertRows(db, rows, listings);
   const ids = rows.map(({ id }) => id);
   await request.remember(db, ids.join());
@@ -87,7 +91,7 @@ function requestOf(listings: readonly ListingInput[], key: string | null, now: D
 
 function rowOf(
   { associationId, fields, views = 0, createdAt, confirmedAt }: ListingInput,
-  publisher: AssociationRow,
+  { publisher, code }: { publisher: AssociationRow; code: string },
   now: Date,
 ): ListingRow {
   const stated = { ...BLANK_FACTS, ...fields };
@@ -95,6 +99,7 @@ function rowOf(
     ...stated,
     ...readFacts(stated, italianMonth(now)),
     id: newId(),
+    code,
     association_id: associationId,
     // the other listing must name this one too
     bonded_with: '',

@@ -3,6 +3,8 @@ import type { ListingTexts } from '#contract/features/listings/text-fields.ts';
 export interface ListingTables {
   listing: ListingTexts & {
     id: string;
+    /** `TC-4X7QZ2`, unique. "" in a row restored from an older backup, until `fillCodes`. */
+    code: string;
     association_id: string;
     name: string;
     type: string;

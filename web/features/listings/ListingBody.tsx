@@ -15,6 +15,7 @@ import { Heart } from './card/Heart.tsx';
 import { detailsOf, storyOf } from './details.ts';
 import { Freshness } from './Freshness.tsx';
 import { HiddenNote } from './HiddenNote.tsx';
+import { ListingCode } from './ListingCode.tsx';
 import { listingPath } from './opening.ts';
 import { isOutOfSight } from './out-of-sight.ts';
 import { PaperAddress } from './PaperAddress.tsx';
@@ -193,9 +194,10 @@ function Foot({
             )}
           </span>
         </p>
+        <ListingCode code={listing.code} />
         <ReportLink listing={listing.id} name={listing.name} />
       </div>
-      <PaperAddress path={listingPath(listing.id)} qr={qr} />
+      <PaperAddress code={listing.code} path={listingPath(listing.id)} qr={qr} />
     </div>
   );
 }

@@ -1,8 +1,15 @@
 import { useIdentity } from '#web/platform/shell/index.ts';
 import type { Elements } from '#web/platform/ui/elements.ts';
 
-/** For readers of the sheet: the code that leads to the listing, and its address in words. `path` starts with a slash. */
-export function PaperAddress({ path, qr }: { path: string; qr: Elements }) {
+interface PaperAddressProps {
+  code: string;
+  /** Starts with a slash. */
+  path: string;
+  qr: Elements;
+}
+
+/** For readers of the sheet: the QR code that leads to the listing, its address in words, and the code that proves it. */
+export function PaperAddress({ code, path, qr }: PaperAddressProps) {
   const identity = useIdentity();
   if (!identity) return null;
   return (
@@ -11,6 +18,7 @@ export function PaperAddress({ path, qr }: { path: string; qr: Elements }) {
       <p>
         <strong>{identity.name}</strong>
         <span className="block break-all">{`${identity.public_url}${path}`}</span>
+        {code && <span className="block">{`Codice ${code}`}</span>}
       </p>
     </div>
   );

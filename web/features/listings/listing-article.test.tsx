@@ -12,6 +12,7 @@ import { ListingArticle } from './ListingArticle.tsx';
 const IMAGE = { src: '/media/1.webp', srcset: '', avif: '', width: 640, height: 800, placeholder: '' };
 const LISTING = {
   id: 'l1',
+  code: 'TC-00001Y',
   association_id: 'a1',
   association_name: 'Rifugio',
   city: 'Lodi',
