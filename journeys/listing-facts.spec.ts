@@ -149,3 +149,14 @@ test('the facts of a listing stay as they were stated, and a draft keeps those h
   });
   expect(after?.guessed).toContain('good_with.gatti');
 });
+
+test('a card and a page say from which day a puppy can be adopted', async ({ page, request, owner }) => {
+  const born_on = new Intl.DateTimeFormat('sv-SE', { year: 'numeric', month: '2-digit' }).format(new Date());
+  const { id, adoptable_from } = await publish(request, owner, { name: 'Pulce', born_on });
+  const day = new Intl.DateTimeFormat('it-IT', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const words = new RegExp(`^Adottabile dal(l')? ?${day.format(new Date(adoptable_from!))}$`);
+  await page.goto(`/associazione/${owner.id}`);
+  await expect(page.getByRole('article').filter({ hasText: 'Pulce' }).getByText(words)).toBeVisible();
+  await page.goto(`/annuncio/${id}`);
+  await expect(page.getByRole('main').getByText(words)).toBeVisible();
+});

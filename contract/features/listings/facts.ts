@@ -42,6 +42,16 @@ export function monthOf(number: number): string {
   return `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`;
 }
 
+/** Before this age a puppy or a kitten stays with its mother. */
+const ADOPTABLE_AT_DAYS = 60;
+
+/** Returns the first day `YYYY-MM-DD` on which an animal born in the month `bornOn` is 60 days old, whatever its day. */
+export function adoptableFrom(bornOn: string): string {
+  const [year, month] = bornOn.split('-').map(Number) as [number, number];
+  // day 0 of the following month is the last one of this month
+  return new Date(Date.UTC(year, month, ADOPTABLE_AT_DAYS)).toISOString().slice(0, 10);
+}
+
 /** Returns the band in the month `now` (`YYYY-MM`, Italian clock) of an animal born in the month `bornOn`. */
 export function ageBandIn(now: string, bornOn: string): AgeBand {
   return ageBandOfMonths(monthNumber(now) - monthNumber(bornOn));

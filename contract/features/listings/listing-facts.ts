@@ -45,6 +45,8 @@ export const listingFacts = {
   born_on: z.string(),
   /** Month `YYYY-MM` in which an age such as `3 mesi` was written; absent where the age does not move since. */
   age_stated_on: z.string().optional(),
+  /** Day `YYYY-MM-DD` from which it is surely 60 days old, while that day is ahead; null afterwards or without `born_on`. */
+  adoptable_from: z.iso.date().nullable(),
   good_with: GoodWith,
   /** Where the animal is: the comune stated, else that of its association; null if that is no comune. */
   lives_in: LivesIn.nullable(),

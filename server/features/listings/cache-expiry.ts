@@ -1,5 +1,5 @@
 import { NEW_FOR_MS } from '#contract/features/listings/listing.ts';
-import { startOfNextMonth } from '#server/platform/runtime/italian-days.ts';
+import { italianDay, startOfNextDay } from '#server/platform/runtime/italian-days.ts';
 import type { Portal } from '#server/portal.ts';
 import { newSince } from './present.ts';
 import { oldestNewSince } from './store.ts';
@@ -9,10 +9,10 @@ const LONGEST_MS = 60_000;
 
 /**
  * Returns a function for the expiry of cached public responses in epoch milliseconds: the earlier of the end of a
- * listing's 'Nuovo' label, the end of the month (age bands), and the maximum delay of view counts.
+ * listing's 'Nuovo' label, the end of the day (age bands, `adoptable_from`), and the maximum delay of view counts.
  */
 export function nextExpiry({ database, clock }: Portal): () => Promise<number> {
-  const nextMonth = monthEnds();
+  const nextDay = dayEnds();
   let known: { version: string | null; nextOldAt: number } | null = null;
   return async () => {
     const now = clock.now().getTime();
@@ -21,16 +21,16 @@ export function nextExpiry({ database, clock }: Portal): () => Promise<number> {
       const oldest = await oldestNewSince(database.read, newSince(clock));
       known = { version, nextOldAt: oldest ? Date.parse(oldest) + NEW_FOR_MS : Number.POSITIVE_INFINITY };
     }
-    return Math.min(known.nextOldAt, nextMonth(now), now + LONGEST_MS);
+    return Math.min(known.nextOldAt, nextDay(now), now + LONGEST_MS);
   };
 }
 
-/** Returns a function for the end of the month in Italy, in epoch milliseconds, computed once per month. */
-function monthEnds(): (now: number) => number {
+/** Returns a function for the end of the day in Italy, in epoch milliseconds, computed once per day. */
+function dayEnds(): (now: number) => number {
   let from = Number.POSITIVE_INFINITY;
   let until = 0;
   return (now) => {
-    if (now < from || now >= until) [from, until] = [now, Date.parse(startOfNextMonth(new Date(now)))];
+    if (now < from || now >= until) [from, until] = [now, Date.parse(startOfNextDay(italianDay(new Date(now))))];
     return until;
   };
 }

@@ -4,7 +4,7 @@ import type { Image } from '#contract/platform/media/image.ts';
 import { contactOf } from '#server/features/contacts/index.ts';
 import { type ImageViews, readImageViews } from '#server/features/media/index.ts';
 import type { Actor } from '#server/platform/http/calls/actor.ts';
-import { italianMonth } from '#server/platform/runtime/italian-days.ts';
+import { italianDay } from '#server/platform/runtime/italian-days.ts';
 import type { Portal } from '#server/portal.ts';
 import { type PresentedFacts, presentFacts } from './facts/present-facts.ts';
 import { findBondable } from './facts/store.ts';
@@ -34,7 +34,7 @@ export async function presentListings(
     unlisted: new Set(hidden.flatMap(({ id }) => imageIds.get(id) ?? [])),
   });
   const since = newSince(portal.clock);
-  const month = italianMonth(portal.clock.now());
+  const today = italianDay(portal.clock.now());
   const bonded = rows.map(({ bonded_with }) => bonded_with).filter(Boolean);
   const bondable = await findBondable(portal.database.read, bonded, reader?.accountId ?? null);
   const managed = reader ? rows.filter((row) => mayManage(row, reader)).map(({ id }) => id) : [];
@@ -45,7 +45,7 @@ export async function presentListings(
       since,
       reader,
       pinned: pinned.includes(row.id),
-      facts: presentFacts(row, month, bondable),
+      facts: presentFacts(row, today, bondable),
     }),
   );
 }
@@ -112,6 +112,7 @@ function present(
     age_band: facts.age_band,
     born_on: facts.born_on,
     ...(facts.age_stated_on && { age_stated_on: facts.age_stated_on }),
+    adoptable_from: facts.adoptable_from,
     good_with: facts.good_with,
     lives_in: facts.lives_in,
     goes_to: facts.goes_to,

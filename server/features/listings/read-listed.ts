@@ -1,14 +1,14 @@
 import type { Listing } from '#contract/features/listings/listing.ts';
 import { versionCache } from '#server/platform/cache/version-cache.ts';
-import { italianMonth } from '#server/platform/runtime/italian-days.ts';
+import { italianDay } from '#server/platform/runtime/italian-days.ts';
 import type { Portal } from '#server/portal.ts';
 import { newSince, presentListings, type Reading } from './present.ts';
 import { findListings, type Position } from './store.ts';
 
 interface Shown {
   listing: Listing;
-  /** An age band changes with the month, without any write. */
-  month: string;
+  /** An age band and the day of a first adoption change with the day, without any write. */
+  day: string;
 }
 
 /** Listings in the form for visitors, cached until public data changes. */
@@ -26,18 +26,18 @@ export async function readListed(
 ): Promise<Listing[]> {
   const kept = reader ? new Map<string, Shown>() : shown(portal.database);
   const since = newSince(portal.clock);
-  const month = italianMonth(portal.clock.now());
+  const day = italianDay(portal.clock.now());
   const key = (id: string) => (pinned.includes(id) ? `pinned ${id}` : id);
   const known = positions.map(({ id, views, created_at }) => {
     const before = kept.get(key(id));
-    if (before?.month !== month || before.listing.views !== views) return undefined;
+    if (before?.day !== day || before.listing.views !== views) return undefined;
     // a listing stops being new without any write
     return before.listing.is_new === created_at > since ? before.listing : undefined;
   });
   if (!known.includes(undefined)) return known as Listing[];
   const missing = positions.filter((_, index) => !known[index]).map(({ id }) => id);
   const read = new Map((await readAll(portal, missing, { reader, pinned })).map((listing) => [listing.id, listing]));
-  for (const [id, listing] of read) kept.set(key(id), { listing, month });
+  for (const [id, listing] of read) kept.set(key(id), { listing, day });
   return positions.map(({ id }, index) => known[index] ?? read.get(id)).filter((listing) => listing !== undefined);
 }
 

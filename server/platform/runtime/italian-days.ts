@@ -51,9 +51,3 @@ export function italianDay(at: Date): string {
 export function italianMonth(at: Date): string {
   return italianDay(at).slice(0, 7);
 }
-
-/** Returns the instant (ISO UTC) at which the month after the one at `at` begins in Italy. */
-export function startOfNextMonth(at: Date): string {
-  const [year, month] = italianMonth(at).split('-').map(Number) as [number, number];
-  return startOfDay(new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10));
-}

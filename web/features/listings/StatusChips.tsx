@@ -1,21 +1,18 @@
 import type { Listing } from '#contract/features/listings/listing.ts';
 import { Chip } from '#web/platform/ui/Chip.tsx';
-import { STATUS_LABELS } from './labels.ts';
+import { useStatusText } from './use-status-text.ts';
 
 /**
- * Chips of a listing: Adottabile or In attesa (none once adopted: the ADOTTATO stamp says it), and Nuovo for five days.
+ * Chips of a listing: Adottabile, with a day if it is ahead, or In attesa (none once adopted: the ADOTTATO stamp says it), and Nuovo for five days.
  */
 export function StatusChips({ listing, look }: { listing: Listing; look?: 'solid' | 'soft' }) {
+  const state = useStatusText(listing);
+  const isPending = listing.adoption_status === 'in attesa di risposta';
   return (
     <>
-      {listing.adoption_status === 'adottabile subito' && (
-        <Chip tone="leaf" look={look}>
-          {STATUS_LABELS['adottabile subito']}
-        </Chip>
-      )}
-      {listing.adoption_status === 'in attesa di risposta' && (
-        <Chip tone="amber" look={look}>
-          {STATUS_LABELS['in attesa di risposta']}
+      {!listing.adopted && (
+        <Chip tone={isPending ? 'amber' : 'leaf'} look={look}>
+          {state}
         </Chip>
       )}
       {listing.is_new && (

@@ -44,6 +44,7 @@ const LISTING = {
   images: [IMAGE, { ...IMAGE, src: '/media/2.webp' }],
   age_band: '',
   born_on: '',
+  adoptable_from: null,
   good_with: { cani: null, gatti: null, bambini: null },
   lives_in: null,
   goes_to: null,

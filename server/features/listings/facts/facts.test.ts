@@ -102,6 +102,23 @@ test('an age band moves with the month of birth, at midnight in Italy, also on p
   expect(await bands()).toEqual(['giovane', 'giovane']);
 });
 
+test('an animal that may be under 60 days old names the day of its first adoption, until midnight before it', async () => {
+  portal.at('2026-11-22T12:00:00Z');
+  const young = await aListing(portal, mine, { born_on: '2026-10', stated_facts: 'born_on' });
+  const unknown = await aListing(portal, mine);
+  const days = async () => [
+    (await read(young)).adoptable_from,
+    (await portal.request(`/adoptions?ids=${young}`)).body[0].adoptable_from,
+  ];
+  // 31 October and 60 days
+  expect(await days()).toEqual(['2026-12-30', '2026-12-30']);
+  expect((await read(unknown)).adoptable_from).toBeNull();
+  portal.at('2026-12-29T22:59:00Z');
+  expect(await days()).toEqual(['2026-12-30', '2026-12-30']);
+  portal.at('2026-12-29T23:00:00Z');
+  expect(await days()).toEqual([null, null]);
+});
+
 test('a guessed month of birth does not overrule a stated band', async () => {
   const { body } = await publish({ age: 'nato a marzo 2024', age_band: 'anziano' });
   expect(body).toMatchObject({ age_band: 'anziano', born_on: '', guessed: ['lives_in'] });

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import {
   type AgeBand,
+  adoptableFrom,
   ageBandIn,
   COMPANIONS,
   type Guessable,
@@ -21,6 +22,7 @@ export type PresentedFacts = Pick<
   | 'age_band'
   | 'born_on'
   | 'age_stated_on'
+  | 'adoptable_from'
   | 'good_with'
   | 'lives_in'
   | 'goes_to'
@@ -31,13 +33,15 @@ export type PresentedFacts = Pick<
 
 const CODES = new Map(REGIONS.map(({ code, name }) => [name, code]));
 
-/** Returns the facts of a row in the month `now` in Italy. `bondable` are the listings that the reader may see. */
-export function presentFacts(row: Row, now: string, bondable: ReadonlySet<string>): PresentedFacts {
+/** Returns the facts of a row on the day `today` in Italy. `bondable` are the listings that the reader may see. */
+export function presentFacts(row: Row, today: string, bondable: ReadonlySet<string>): PresentedFacts {
+  const now = today.slice(0, 'YYYY-MM'.length);
   const place = placeOf(row);
   return {
     age_band: bandOf(row, now),
     born_on: row.born_on,
     age_stated_on: writtenOn(row),
+    adoptable_from: laterThan(today, row.born_on),
     good_with: {
       cani: answer(row.good_cani),
       gatti: answer(row.good_gatti),
@@ -55,6 +59,12 @@ export function presentFacts(row: Row, now: string, bondable: ReadonlySet<string
 export function bandOf(row: Pick<FactColumns, 'born_on' | 'born_about' | 'age_band'>, now: string): AgeBand | '' {
   const born = row.born_on || monthKnown(row);
   return born === '' ? (row.age_band as AgeBand | '') : ageBandIn(now, born);
+}
+
+/** Returns the day on which an animal is old enough to leave its mother, null unless it is ahead. */
+function laterThan(today: string, bornOn: string): string | null {
+  const day = bornOn === '' ? today : adoptableFrom(bornOn);
+  return day > today ? day : null;
 }
 
 /** Returns the month in which an age that moves was written; undefined for another. */

@@ -9,8 +9,8 @@ import { ResponsiveImage } from '#web/platform/ui/ResponsiveImage.tsx';
 import { Stamp } from '#web/platform/ui/Stamp.tsx';
 import { Freshness } from '../Freshness.tsx';
 import { ListingLink } from '../ListingLink.tsx';
-import { STATUS_LABELS } from '../labels.ts';
 import { placeAndDistanceOf } from '../place.ts';
+import { useStatusText } from '../use-status-text.ts';
 import { Watermark } from '../Watermark.tsx';
 import type { CardListing } from './card-listing.ts';
 import { Heart } from './Heart.tsx';
@@ -118,11 +118,12 @@ export const CARD_SIZES = '(max-width: 480px) 24vw, (max-width: 640px) 45vw, (ma
 
 /** Adottabile or In attesa; an adopted animal has the stamp instead. */
 function State({ listing }: { listing: CardListing }) {
+  const state = useStatusText(listing);
   if (listing.adopted) return null;
   const pending = listing.adoption_status === 'in attesa di risposta';
   return (
     <Chip tone={pending ? 'amber' : 'leaf'} look="solid">
-      {STATUS_LABELS[pending ? 'in attesa di risposta' : 'adottabile subito']}
+      {state}
     </Chip>
   );
 }
