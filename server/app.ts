@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { speakItalian } from '#contract/platform/messages.ts';
-import { emailEvents, identifier, tellOfWaitingName } from '#server/features/accounts/index.ts';
+import {
+  emailEvents,
+  identifier,
+  tellOfEndedVerification,
+  tellOfWaitingName,
+} from '#server/features/accounts/index.ts';
 import { findAccountsOf } from '#server/features/associations/index.ts';
 import { followErasures } from '#server/features/backup/store-tombstones.ts';
 import { FEATURES } from '#server/features/index.ts';
@@ -167,6 +172,7 @@ const couplingsOf = (portal: Portal): Couplings => ({
   profile: {
     onVisibilityChange: refreshVisibility,
     onWaitingName: tellOfWaitingName(portal.config),
+    onVerificationEnd: tellOfEndedVerification(portal.config),
     ...emailEvents(portal),
   },
   isListing: async (db, id) => (await findListing(db, id)) !== undefined,

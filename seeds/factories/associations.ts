@@ -1,5 +1,5 @@
 import { TERMS_VERSION } from '#contract/features/accounts/terms.ts';
-import { type AssociationRow, loginKey, orderKey } from '#server/features/associations/index.ts';
+import { type AssociationRow, loginKey, orderKey, UNVERIFIED } from '#server/features/associations/index.ts';
 import { cityKey } from '#server/features/places/index.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import type { SeedAssociation } from '../world.ts';
@@ -46,6 +46,7 @@ export function associationRow(
     version: 1,
     adoption_steps: '',
     answers_in_days: null,
+    ...UNVERIFIED,
     name_waits_at: null,
     resembles_id: null,
     resembles_name: '',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id } from '#contract/platform/call.ts';
 import { instant } from '#contract/platform/fields.ts';
 import { Image } from '#contract/platform/media/image.ts';
+import { CHECKS } from './checks.ts';
 import { Contact, PhoneLink } from './contact.ts';
 
 // in a separate file, so that a page can import them without the schemas
@@ -53,6 +54,12 @@ export const AssociationProfile = z
     adoption_steps: AdoptionSteps,
     /** Days in which questionnaires are usually answered (median, one decimal); null if unknown or above 7. */
     answers_in_days: z.number().nullable(),
+    /** When staff checked who it is; null if they have not. */
+    verified_at: instant.nullable(),
+    /** What staff checked. */
+    verified: z.array(z.enum(CHECKS)),
+    /** True until staff have looked at an account that signed up by itself. */
+    new_account: z.boolean(),
     created_at: instant,
   })
   .meta({ id: 'AssociationProfile' });

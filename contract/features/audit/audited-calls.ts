@@ -5,6 +5,8 @@ export const AUDITED_CALLS: Readonly<Record<string, string>> = {
   pauseAssociation: 'Pausa di un account',
   approveAssociation: 'Approvazione di un account',
   approveAssociations: 'Approvazione di più account',
+  verifyAssociation: 'Verifica di un account',
+  endVerification: 'Verifica tolta',
   setTestWatermark: 'Filigrana TEST',
   makeAdministrator: 'Poteri di amministratore',
   registerAssociation: 'Associazione creata',

@@ -4,6 +4,8 @@ import { instant } from '#contract/platform/fields.ts';
 
 /** An account as listed in the panel. */
 export const AdminAssociation = Association.extend({
+  /** What staff noted when they verified it. */
+  verified_note: z.string(),
   /** Number of its listings, including hidden ones. */
   listings: z.number().int(),
   /** Last use of a session; null if the account never logged in. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { NEW_PASSWORD_MISSING } from '#contract/features/accounts/limits.ts';
 import { NewPassword } from '#contract/features/accounts/password.ts';
+import { CHECK_MISSING, CHECK_NOTE_MAX, CHECKS } from '#contract/features/associations/checks.ts';
 import { Listing, ListingSort, ListingStatus, ListingType } from '#contract/features/listings/listing.ts';
 import { BODY_LIMIT, call, Done, id, idParam } from '#contract/platform/call.ts';
 import {
@@ -93,6 +94,31 @@ export const approveAssociations = call({
   summary: 'Approva più account insieme; quelli già approvati restano come sono',
   body: z.object({ ids: z.array(id).min(1, NONE_CHOSEN).max(APPROVED_AT_ONCE, TOO_MANY_CHOSEN) }),
   answer: z.object({ approved: z.number().int() }),
+});
+
+export const verifyAssociation = call({
+  ...moderation,
+  confirmed: true,
+  name: 'verifyAssociation',
+  method: 'POST',
+  path: '/admin/associations/{id}/verify',
+  summary: 'Mostra al pubblico che la redazione ha controllato chi è un account, e che cosa; la nota la legge solo lei',
+  params: idParam,
+  body: z.object({
+    checks: z.array(z.enum(CHECKS)).min(1, CHECK_MISSING).max(CHECKS.length),
+    note: text(CHECK_NOTE_MAX).trim().default(''),
+  }),
+  answer: AdminAssociation,
+});
+
+export const endVerification = call({
+  ...moderation,
+  name: 'endVerification',
+  method: 'DELETE',
+  path: '/admin/associations/{id}/verify',
+  summary: 'Toglie la verifica a un account',
+  params: idParam,
+  status: 204,
 });
 
 export const hideAssociation = call({

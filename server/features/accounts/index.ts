@@ -5,6 +5,7 @@ export { createAdministrator } from './create-administrator.ts';
 export { eraseAccount } from './delete-account.ts';
 export { emailEvents } from './email-change/email-events.ts';
 export { emptyAccount } from './empty-account.ts';
+export { tellOfEndedVerification } from './ended-verification.ts';
 export { createFirstAdministrator } from './first-administrator.ts';
 export { mailFirstPassword } from './first-password.ts';
 export { hashPassword, NO_PASSWORD } from './hashing.ts';

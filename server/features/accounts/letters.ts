@@ -141,6 +141,14 @@ export function waitingNameLetter(config: Config, { before, name, resembles }: R
   ]);
 }
 
+/** To staff: a verified account changed its name. */
+export function endedVerificationLetter(config: Config, { before, name }: Omit<Renamed, 'resembles'>): Letter {
+  return compose(config, `Verifica finita: ${name}`, [
+    `${before} ora si chiama ${name}. La verifica valeva per il nome di prima e non si vede più: se hai controllato anche questo, rimettila.`,
+    { button: 'Apri le associazioni', href: `${config.publicUrl}/admin?tab=assoc` },
+  ]);
+}
+
 interface Renamed {
   before: string;
   name: string;

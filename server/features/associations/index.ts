@@ -31,3 +31,4 @@ export {
   setAnswersInDays,
   updateAssociation,
 } from './store.ts';
+export { checksOf, UNVERIFIED, verifiedBy } from './verified.ts';

@@ -3,6 +3,7 @@ import { cityKey, settlePlace } from '#server/features/places/index.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { orderKey } from './order.ts';
 import { type AssociationRow, loginKey } from './store.ts';
+import { UNVERIFIED } from './verified.ts';
 
 type Given = Pick<AssociationRow, 'username' | 'email' | 'name'> & Partial<AssociationRow>;
 
@@ -41,6 +42,7 @@ export function newAssociationRow(given: Given, { now, approved }: { now: Date; 
     version: 1,
     adoption_steps: '',
     answers_in_days: null,
+    ...UNVERIFIED,
     name_waits_at: null,
     resembles_id: null,
     resembles_name: '',

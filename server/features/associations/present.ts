@@ -7,6 +7,7 @@ import { isApproved } from './approval.ts';
 import { shownEmail } from './change-email.ts';
 import { isClosed } from './closed.ts';
 import type { AssociationRow } from './store.ts';
+import { checksOf } from './verified.ts';
 
 /** Reads logos and banners; those of accounts that the public does not see get signed addresses. */
 export function associationImages(
@@ -48,6 +49,9 @@ export function presentProfile(row: AssociationRow, images: ImageViews): Associa
     paused: row.paused,
     adoption_steps: stepsOf(row),
     answers_in_days: row.answers_in_days,
+    verified_at: row.verified_at,
+    verified: checksOf(row),
+    new_account: !isApproved(row),
     created_at: row.created_at,
   };
 }

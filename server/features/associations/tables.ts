@@ -47,6 +47,12 @@ export interface AssociationTables {
     /** Account that the name looks like; null for the portal itself, or while nothing waits. */
     resembles_id: string | null;
     resembles_name: string;
+    /** When staff checked who the account is; null if it is not verified. */
+    verified_at: string | null;
+    /** What they checked, with commas (`verified.ts`). */
+    verified: string;
+    /** Only staff read it. */
+    verified_note: string;
     last_active_at: string | null;
     /** Raised by a trigger with every change of the profile. */
     version: number;

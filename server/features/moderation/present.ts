@@ -8,6 +8,7 @@ export async function presentAccounts(portal: Portal, rows: readonly ListedAccou
   const images = await associationImages(portal, rows);
   return rows.map((row) => ({
     ...presentAssociation(row, images),
+    verified_note: row.verified_note,
     listings: row.listings,
     last_active_at: row.last_active_at,
     passkeys: row.passkeys,

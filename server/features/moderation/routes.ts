@@ -19,6 +19,7 @@ import { presentAccounts } from './present.ts';
 import { removeAssociation } from './remove-association.ts';
 import { generateAccountReset, resetAccountPassword } from './reset-account.ts';
 import { type AccountFilters, countAccounts, searchAccounts, selectAccounts } from './store.ts';
+import { endVerification, verifyAssociation } from './verify-association.ts';
 
 const UNUSED_MONTHS = 24;
 
@@ -113,6 +114,18 @@ function associationModeration(routes: CallRouter, portal: Portal): void {
   routes.on(
     calls.approveAssociations,
     async ({ member, body }) => ({ approved: await approveAccounts(portal, member, body.ids) }),
+    { publishes: true },
+  );
+
+  routes.on(calls.verifyAssociation, ({ member, params, body }) => verifyAssociation(portal, member, params.id, body), {
+    publishes: true,
+  });
+  routes.on(
+    calls.endVerification,
+    async ({ member, params }) => {
+      await endVerification(portal, member, params.id);
+      return {};
+    },
     { publishes: true },
   );
 

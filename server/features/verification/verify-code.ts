@@ -22,6 +22,6 @@ export async function verifyCode({ database }: Portal, typed: string): Promise<V
   return {
     state: row.adoption_status === 'adottato' ? 'adottato' : 'in_corso',
     listing: { id, name, type: ListingType.parse(row.type), city },
-    association: { id: owner.id, name: owner.name, verified_at: null, new_account: !isApproved(owner) },
+    association: { id: owner.id, name: owner.name, verified_at: owner.verified_at, new_account: !isApproved(owner) },
   };
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { AssociationView } from '#contract/features/associations/association.ts';
 import { LinkedNumbers } from '#web/features/contacts/index.ts';
 import { AdoptionWay, WhatsAppLink } from '#web/features/listings/index.ts';
+import { MoneyWarning } from '#web/features/verification/index.ts';
 import { classes } from '#web/platform/ui/classes.ts';
 
 interface AssociationContactProps {
@@ -53,6 +54,7 @@ export function AssociationContact({ association, look }: AssociationContactProp
           </Way>
         )}
       </ul>
+      <MoneyWarning isNew={association.new_account} className="mt-5" />
       <AdoptionWay association={association} className="mt-5" />
       {!paused && (
         <Link

@@ -2,6 +2,7 @@ import { Ban, EyeOff, ListX, MapPin, PauseCircle, UserRound } from 'lucide-react
 import type { AssociationView } from '#contract/features/associations/association.ts';
 import { LinkedProse } from '#web/features/contacts/index.ts';
 import { placeOf } from '#web/features/listings/index.ts';
+import { VerifiedBadge } from '#web/features/verification/index.ts';
 import { classes } from '#web/platform/ui/classes.ts';
 import type { Elements } from '#web/platform/ui/elements.ts';
 import { ResponsiveImage } from '#web/platform/ui/ResponsiveImage.tsx';
@@ -38,6 +39,7 @@ export function AssociationHeader({ association, closed }: AssociationHeaderProp
             <div className="min-w-0 flex-1 basis-60 pt-3">
               <h1 className="text-3xl break-words sm:text-4xl">{name}</h1>
               <Marks association={association} closed={closed} />
+              <VerifiedBadge association={association} className="mt-3" />
             </div>
           </div>
         </div>

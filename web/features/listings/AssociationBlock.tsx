@@ -1,6 +1,7 @@
 import { ClipboardList, PawPrint, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Listing } from '#contract/features/listings/listing.ts';
+import { VerifiedBadge } from '#web/features/verification/index.ts';
 import { LinkButton } from '#web/platform/ui/Button.tsx';
 import { Chip } from '#web/platform/ui/Chip.tsx';
 import { ResponsiveImage } from '#web/platform/ui/ResponsiveImage.tsx';
@@ -41,6 +42,7 @@ export function AssociationBlock({ listing, association }: AssociationBlockProps
           )}
         </p>
       </div>
+      {association && <VerifiedBadge association={association} className="mt-4" />}
       {association && !listing.adopted && <AdoptionWay association={association} className="mt-4 print:hidden" />}
       <div className="mt-4 flex flex-wrap gap-2">
         <LinkButton to={page} look="secondary" className="flex-auto">

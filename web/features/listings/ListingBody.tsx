@@ -4,6 +4,7 @@ import type { Listing } from '#contract/features/listings/listing.ts';
 import { withDate } from '#contract/platform/with-date.ts';
 import { LinkedProse } from '#web/features/contacts/index.ts';
 import { ReportLink } from '#web/features/reports/index.ts';
+import { MoneyWarning } from '#web/features/verification/index.ts';
 import { classes } from '#web/platform/ui/classes.ts';
 import type { Elements } from '#web/platform/ui/elements.ts';
 import { Stamp } from '#web/platform/ui/Stamp.tsx';
@@ -173,6 +174,7 @@ function Foot({
         <div className="mt-3 print:mt-1">
           <ContactBlock listing={listing} />
         </div>
+        {!listing.adopted && <MoneyWarning isNew={association?.new_account === true} className="mt-4" />}
       </section>
 
       <section>

@@ -8,7 +8,10 @@ import type { Api } from '#contract/platform/call.ts';
 const OTHERS = 4;
 
 /** What a listing's page shows of its publisher beside the listing's own fields. */
-export type Publisher = Pick<AssociationProfile, 'logo' | 'not_association' | 'adoption_steps' | 'answers_in_days'>;
+export type Publisher = Pick<
+  AssociationProfile,
+  'logo' | 'not_association' | 'adoption_steps' | 'answers_in_days' | 'verified_at' | 'verified' | 'new_account'
+>;
 
 export type ListingFacts = Awaited<ReturnType<typeof read>>;
 
@@ -33,6 +36,6 @@ async function othersOf(api: Api, { id, association_id }: Listing): Promise<List
 }
 
 function publisherOf(profile: AssociationProfile): Publisher {
-  const { logo, not_association, adoption_steps, answers_in_days } = profile;
-  return { logo, not_association, adoption_steps, answers_in_days };
+  const { logo, not_association, adoption_steps, answers_in_days, verified_at, verified, new_account } = profile;
+  return { logo, not_association, adoption_steps, answers_in_days, verified_at, verified, new_account };
 }

@@ -1,4 +1,6 @@
 import {
+  BadgeCheck,
+  BadgeMinus,
   Ban,
   Eye,
   EyeOff,
@@ -25,16 +27,18 @@ import { api } from '#web/platform/api/browser.ts';
 import { confirmAndRun } from '#web/platform/panel/confirm-and-run.ts';
 import { IconButton } from '#web/platform/ui/IconButton.tsx';
 import { Menu, type MenuItem } from '#web/platform/ui/Menu.tsx';
-import { appoint, ban, endSessions, hide, pause, remove, watermark } from './actions.ts';
+import { appoint, ban, endSessions, endVerification, hide, pause, remove, watermark } from './actions.ts';
 import { approve } from './approve.ts';
 import { EndSessionsDialog } from './EndSessionsDialog.tsx';
 import { GeneratedResetDialog } from './GeneratedResetDialog.tsx';
 import { ResetPasswordDialog } from './ResetPasswordDialog.tsx';
+import { VerifyDialog } from './VerifyDialog.tsx';
 
 /** The menu with all actions on one account. */
 export function ActionsMenu({ association }: { association: AdminAssociation }) {
   const [resetting, setResetting] = useState(false);
   const [ending, setEnding] = useState(false);
+  const [verifying, setVerifying] = useState(false);
   const [generated, setGenerated] = useState<GeneratedReset | null>(null);
   const { id, name, approved, banned, hidden, paused, is_admin, is_test, test_watermark_enabled } = association;
 
@@ -66,6 +70,11 @@ export function ActionsMenu({ association }: { association: AdminAssociation }) 
           approved &&
             !is_admin &&
             item('approve', 'Rimetti tra quelli da approvare', UserRoundX, () => approve(association, false)),
+          item('verify', association.verified_at ? 'Verifica di nuovo' : 'Verifica', BadgeCheck, () =>
+            setVerifying(true),
+          ),
+          association.verified_at !== null &&
+            item('unverify', 'Togli la verifica', BadgeMinus, () => endVerification(association)),
           banned
             ? item('ban', 'Riammetti', UserCheck, () => ban(association))
             : item('ban', 'Sospendi', Ban, () => ban(association)),
@@ -91,6 +100,7 @@ export function ActionsMenu({ association }: { association: AdminAssociation }) 
         ]}
       />
       {resetting && <ResetPasswordDialog association={association} onClose={() => setResetting(false)} />}
+      {verifying && <VerifyDialog association={association} onClose={() => setVerifying(false)} />}
       {ending && <EndSessionsDialog association={association} onClose={() => setEnding(false)} />}
       {generated && <GeneratedResetDialog name={name} reset={generated} onClose={() => setGenerated(null)} />}
     </>

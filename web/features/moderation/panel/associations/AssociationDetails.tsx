@@ -1,3 +1,4 @@
+import { CHECK_LABELS } from '#contract/features/associations/checks.ts';
 import type { AdminAssociation } from '#contract/features/moderation/admin-association.ts';
 import { AccountQuota } from '#web/features/quotas/index.ts';
 import { Address } from '#web/platform/panel/Address.tsx';
@@ -6,7 +7,8 @@ import { dayOf } from '#web/platform/panel/dates.ts';
 /** The people and contacts of an association. */
 export function AssociationDetails({ association }: { association: AdminAssociation }) {
   const { email, phone, phone2, whatsapp, contact_person, president_name, created_at, bio } = association;
-  const { passkeys, passkey_last_used_at: used } = association;
+  const { passkeys, passkey_last_used_at: used, verified_at, verified, verified_note } = association;
+  const checks = verified.map((check) => CHECK_LABELS[check]).join(', ');
   const facts: [string, string][] = [
     ['Email', email],
     ['Telefono', phone],
@@ -15,6 +17,8 @@ export function AssociationDetails({ association }: { association: AdminAssociat
     ['Referente', contact_person],
     ['Presidente', president_name],
     ['Iscritta il', dayOf(created_at)],
+    ['Verificata il', verified_at ? `${dayOf(verified_at)}: ${checks}` : ''],
+    ['Nota della verifica', verified_note],
     ['Passkey', passkeys === 0 ? '' : `${passkeys}, ${used ? `ultimo uso ${dayOf(used)}` : 'mai usate'}`],
   ];
   return (

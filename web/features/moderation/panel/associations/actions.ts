@@ -2,6 +2,7 @@ import type { AdminAssociation } from '#contract/features/moderation/admin-assoc
 import {
   banAssociation,
   endAssociationSessions,
+  endVerification as endVerificationCall,
   hideAssociation,
   listAllAssociations,
   listAllListings,
@@ -88,6 +89,22 @@ export function pause(association: AdminAssociation): Promise<boolean> {
         done: 'Associazione in pausa',
       };
   return turn(change, (reason) => api(pauseAssociation, { params: { id }, body: { paused: !paused, reason } }));
+}
+
+/** Takes the badge from a verified account. */
+export function endVerification({ id, name }: AdminAssociation): Promise<boolean> {
+  return confirmAndRun(
+    {
+      message: `Togliere la verifica a ${name}?`,
+      detail: 'Sulla sua pagina e sui suoi annunci non si legge più che è un profilo verificato.',
+      confirm: 'Togli',
+    },
+    async () => {
+      await api(endVerificationCall, { params: { id } });
+      reread(listAllAssociations);
+    },
+    { done: 'Verifica tolta', failed: 'Operazione non riuscita' },
+  );
 }
 
 /** Turns the TEST watermark on the images of a test association on or off. */

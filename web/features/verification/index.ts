@@ -1,0 +1,2 @@
+export { MoneyWarning } from './MoneyWarning.tsx';
+export { VerifiedBadge } from './VerifiedBadge.tsx';
