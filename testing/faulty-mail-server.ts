@@ -114,7 +114,9 @@ export class FaultyMailServer {
   async #take(stream: NodeJS.ReadableStream, session: SMTPServerSession, done: Done): Promise<void> {
     const cut = this.#cuts.shift();
     if (cut === 'in the body') return this.#hangUp(session);
-    const message = await text(stream);
+    // a client that was killed breaks the connection in the body
+    const message = await text(stream).catch(() => null);
+    if (message === null) return this.#hangUp(session);
     const messageId = /^message-id: *(<[^>]+>)/im.exec(message)?.[1] ?? '';
     this.arrived.push({ messageId, to: session.envelope.rcptTo.map(({ address }) => address).join() });
     this.#tell();

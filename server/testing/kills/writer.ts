@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
+import { isLost } from './is-lost.ts';
 
 export type Fields = Record<string, string | boolean>;
 export type Table = 'listing' | 'questionnaire' | 'help_request' | 'association';
@@ -163,9 +164,4 @@ export class Writer {
 
 function pick<T>(values: readonly T[]): T {
   return values[randomInt(values.length)]!;
-}
-
-/** `fetch` wraps the errors of the socket. */
-function isLost(error: unknown): boolean {
-  return error instanceof TypeError && /fetch failed|terminated/.test(error.message);
 }
