@@ -97,3 +97,9 @@ test('the fourth questionnaire of an e-mail for a listing within a day stores no
   const stored = await portal.request('/me/preaffido', { token: await aToken(portal, association) });
   expect(stored.body).toHaveLength(6);
 });
+
+test('of many questionnaires of an e-mail for a listing at the same time three are stored', async () => {
+  await Promise.all(Array.from({ length: 12 }, () => send()));
+  const stored = await portal.request('/me/preaffido', { token: await aToken(portal, association) });
+  expect(stored.body).toHaveLength(3);
+});

@@ -3,6 +3,7 @@ import type { NewQuestionnaire } from '#contract/features/questionnaires/questio
 import { type AssociationRow, associationProblems, findReadable } from '#server/features/associations/index.ts';
 import { countDay } from '#server/features/day-counts/index.ts';
 import { findListing } from '#server/features/listings/index.ts';
+import type { Write } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { once, type Remember } from '#server/platform/http/calls/once.ts';
 import { invalidField, problem } from '#server/platform/http/problems/problem.ts';
@@ -58,43 +59,39 @@ async function receive(
   };
   // Honeypot: respond as if it succeeded, store nothing.
   if (sent.sito_web !== '') return row.id;
-  if (await isOneTooMany(portal, row)) {
-    // the same response, so that nobody learns from it who has written
-    await portal.database.write((db) => remember(db, row.id));
-    await resendReceipts(portal, row.email, { postId: row.post_id });
-  } else {
-    const link = `${portal.config.publicUrl}/domanda/${applicationToken(key, row.id)}`;
-    await keep(portal, association, { row, adopted, link, remember });
-  }
+  const link = `${portal.config.publicUrl}/domanda/${applicationToken(key, row.id)}`;
+  const isStored = await store(portal, association, { row, adopted, link, remember });
+  // the same response, so that nobody learns from it who has written
+  if (!isStored) await resendReceipts(portal, row.email, { postId: row.post_id });
   return row.id;
 }
 
-/** Returns whether three questionnaires for the listing came from this e-mail within a day. */
-async function isOneTooMany(
-  { database }: Portal,
-  { post_id, email, created_at }: NewQuestionnaireRow,
-): Promise<boolean> {
-  if (post_id === '' || email === '') return false;
-  const since = new Date(Date.parse(created_at) - DAY_MS).toISOString();
-  return (await countSentFor(database.read, { postId: post_id, email, since })) >= SENT_A_DAY;
-}
-
-async function keep(
+/** Returns whether the questionnaire was stored: not if it is one too many. */
+async function store(
   portal: Portal,
   association: AssociationRow,
   { row, adopted, link, remember }: { row: NewQuestionnaireRow; adopted: boolean; link: string; remember: Remember },
-): Promise<void> {
+): Promise<boolean> {
   const now = new Date(row.created_at);
-  await portal.database.write(
+  return portal.database.write(
     async (db) => {
-      await insertQuestionnaire(db, row);
       await remember(db, row.id);
+      if (await isOneTooMany(db, row)) return false;
+      await insertQuestionnaire(db, row);
       await countDay(db, 'questionnaires', now, 1);
       await notifyAssociation(db, portal, association, { row, adopted }, now);
       await thankApplicant(db, portal, association, { row, adopted, link }, now);
+      return true;
     },
     { sharesCommit: true },
   );
+}
+
+/** Returns whether three questionnaires for the listing came from this e-mail within a day. Others of it wait. */
+async function isOneTooMany(db: Write, { post_id, email, created_at }: NewQuestionnaireRow): Promise<boolean> {
+  if (post_id === '' || email === '') return false;
+  const since = new Date(Date.parse(created_at) - DAY_MS).toISOString();
+  return (await countSentFor(db, { postId: post_id, email, since })) >= SENT_A_DAY;
 }
 
 type ChosenListing = Pick<NewQuestionnaireRow, 'post_id' | 'post_name' | 'post_type'> & { adopted: boolean };

@@ -397,11 +397,16 @@ export async function selectOfEmail(
   return query.execute();
 }
 
-/** Returns how many questionnaires for a listing came from this e-mail since an instant. */
+/**
+ * Returns how many questionnaires for a listing came from this e-mail since an instant. No other transaction counts them
+ * until this one ends.
+ */
 export async function countSentFor(
-  db: Read,
+  db: Write,
   { postId, email, since }: { postId: string; email: string; since: string },
 ): Promise<number> {
+  const key = `questionnaires ${postId} ${emailKey(email)}`;
+  if (isPostgres(db)) await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
   const { total } = await db
     .selectFrom('questionnaire')
     .select(({ fn }) => fn.countAll<number>().as('total'))
