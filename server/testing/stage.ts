@@ -1,4 +1,7 @@
+import { getMyQuestionnaire } from '#contract/features/questionnaires/replies.ts';
 import type { Access, Call } from '#contract/platform/call.ts';
+import { insertNote } from '#server/features/questionnaires/parts-store.ts';
+import { newId } from '#server/platform/database/ids.ts';
 import { anAccount } from './accounts.ts';
 import { type InputField, sampleInput } from './inputs.ts';
 import type { Answered, TestPortal } from './portal.ts';
@@ -27,7 +30,11 @@ export async function setStage(portal: TestPortal, tag = ''): Promise<Stage> {
     return answer.body.id as string;
   };
   const gadget = await post('/admin/gadgets', { name: 'Ciotola', price: '9 €' }, admin);
-  const questionnaire = await post(`/associations/${owner}/preaffido`, { telefono: '333 555 0101' });
+  const about = { email: 'persona@esempio.it', telefono: '333 555 0101', post_id: listing };
+  const questionnaire = await post(`/associations/${owner}/preaffido`, about);
+  const note = newId();
+  const noted = { id: note, questionnaire_id: questionnaire, at: portal.clock.now().toISOString(), by_id: owner };
+  await portal.database.write((db) => insertNote(db, { ...noted, text: 'Gentile al telefono' }));
   const help = await post('/me/help', { message: 'Aiuto' }, member);
   const report = await post(`/adoptions/${listing}/report`, { reason: 'truffa', text: 'Falso', good_faith: true });
   const bulk = { subject: 'Ciao', html: '<p>Ciao</p>', to_ids: [target] };
@@ -53,13 +60,16 @@ export async function setStage(portal: TestPortal, tag = ''): Promise<Stage> {
     admin,
     member,
     path: ({ path }) =>
-      path.replace('{id}', ids.find(([known]) => known.test(path))?.[1] ?? 'ignoto').replace('{key}', 'scelto'),
+      path
+        .replace('{id}', ids.find(([known]) => known.test(path))?.[1] ?? 'ignoto')
+        .replace('{key}', 'scelto')
+        .replace('{note}', note),
     token: (access) => ({ admin, member, public: undefined })[access],
   };
 }
 
-/** Makes a call with input that is valid except for one field. */
-export function oddRequest(
+/** Makes a call with input that is valid except for one field, on a questionnaire with the version that it has now. */
+export async function oddRequest(
   portal: TestPortal,
   stage: Stage,
   call: Call,
@@ -67,8 +77,16 @@ export function oddRequest(
   value: unknown,
 ): Promise<Answered> {
   const { address, ...request } = oddInput(stage, call, field, value);
+  if (VERSIONED.test(call.path) && field.path[0] !== 'version' && field.part === 'body') {
+    const questionnaire = stage.path(getMyQuestionnaire);
+    const { body } = await portal.request(questionnaire, { token: stage.member });
+    put(request.body, ['version'], body.version);
+  }
   return portal.request(address, request);
 }
+
+/** Calls that change nothing unless they name the newest version; the answer would then say nothing of other fields. */
+const VERSIONED = /^\/me\/preaffido\/\{id\}(\/reply)?$/;
 
 /** Returns the request of `oddRequest`, to be sent in another way. */
 export function oddInput(stage: Stage, call: Call, { part, path }: Pick<InputField, 'part' | 'path'>, value: unknown) {

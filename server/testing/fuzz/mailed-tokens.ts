@@ -1,5 +1,7 @@
+import { NewQuestionnaire } from '#contract/features/questionnaires/questionnaire.ts';
 import { KEY as ALERT_KEY, alertToken } from '#server/features/alerts/token.ts';
 import { KEY as FRESHNESS_KEY, freshnessToken } from '#server/features/freshness/token.ts';
+import { sendQuestionnaire } from '#server/features/questionnaires/send-questionnaire.ts';
 import { installationSecret } from '#server/features/settings/index.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import type { Portal } from '../../portal.ts';
@@ -12,6 +14,7 @@ export async function setMailedTokens(portal: Portal): Promise<(path: string) =>
   const tokens: [RegExp, string][] = [
     [/^\/alerts\//, await activeAlert(portal)],
     [/^\/freshness\//, await freshnessRequest(portal)],
+    [/^\/applications\//, await application(portal)],
   ];
   return (path) => path.replace('{token}', (name) => tokens.find(([known]) => known.test(path))?.[1] ?? name);
 }
@@ -51,4 +54,10 @@ async function freshnessRequest(portal: Portal): Promise<string> {
     await db.updateTable('listing').set({ asked_at: at, asked_in: id }).where('id', '=', listing).execute();
   });
   return freshnessToken(await installationSecret(database, FRESHNESS_KEY), id, email);
+}
+
+async function application(portal: Portal): Promise<string> {
+  const sent = NewQuestionnaire.parse({ nome: 'Ada Neri', email: 'ada@esempio.it' });
+  const { application_token } = await sendQuestionnaire(portal, await anAssociation(portal), sent, null);
+  return application_token;
 }
