@@ -84,6 +84,28 @@ test('records erased after a backup are erased again when the backup is restored
   expect((await into.request('/adoptions?city=Parma')).headers.get('x-total-count')).toBe('0');
 });
 
+test('a note that was deleted after a backup stays deleted when it is restored, the other notes come back', async () => {
+  const token = await aToken(from, kept);
+  const note = async (text: string): Promise<string> => {
+    const { body } = await from.request(`/me/preaffido/${questionnaire}/notes`, {
+      method: 'POST',
+      token,
+      body: { text },
+    });
+    return body.notes.at(-1).id;
+  };
+  const deleted = await note('Detto in confidenza');
+  await note('Gentile al telefono');
+  const file = await savedBackup(from);
+  const { status } = await from.request(`/me/preaffido/${questionnaire}/notes/${deleted}`, { method: 'DELETE', token });
+  expect(status).toBe(204);
+  expect(JSON.stringify((await from.request('/me/export', { token })).body)).not.toContain('Detto in confidenza');
+  await fileTombstones(from);
+  await restoreBackup(into, file);
+  const notes = await into.database.read.selectFrom('questionnaire_note').select('text').execute();
+  expect(notes).toEqual([{ text: 'Gentile al telefono' }]);
+});
+
 test('each erasure is written next to the backups at once and reveals nothing about the person', async () => {
   await eraseSome();
   const folder = from.config.backupDir;

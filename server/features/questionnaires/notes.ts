@@ -30,14 +30,15 @@ export async function addNote(
 
 /** Deletes a note. Throws 404 and 403. */
 export async function deleteNote(
-  { database }: Portal,
+  { database, clock }: Portal,
   actor: Actor,
   { id, note }: { id: string; note: string },
 ): Promise<void> {
   await mustBeOwn(database.read, id, actor);
   await database.write(async (db) => {
     const row = await lockOwn(db, id, actor);
-    if (!(await deleteNoteOf(db, id, note))) throw problem(questionnaireProblems.note_not_found);
+    if (!(await deleteNoteOf(db, { questionnaireId: id, id: note }, clock.now())))
+      throw problem(questionnaireProblems.note_not_found);
     await changeQuestionnaireRow(db, id, { version: row.version + 1 });
   });
 }

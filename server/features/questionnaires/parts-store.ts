@@ -1,5 +1,6 @@
 import type { Delivery, QuestionnaireState } from '#contract/features/questionnaires/pipeline.ts';
 import type { Read, Write } from '#server/platform/database/database.ts';
+import { recordErased } from '#server/platform/database/tombstones.ts';
 import type { QuestionnaireRow } from './store.ts';
 import type { QuestionnaireTables } from './tables.ts';
 
@@ -129,16 +130,23 @@ export async function insertNote(db: Write, row: NoteRow): Promise<void> {
   await db.insertInto('questionnaire_note').values(row).execute();
 }
 
-/** Deletes a note. Returns whether the questionnaire had it. */
-export async function deleteNoteOf(db: Write, questionnaireId: string, id: string): Promise<boolean> {
+/** Deletes a note, also from the backups that are restored later. Returns whether the questionnaire had it. */
+export async function deleteNoteOf(
+  db: Write,
+  { questionnaireId, id }: { questionnaireId: string; id: string },
+  now: Date,
+): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('questionnaire_note')
     .where('id', '=', id)
     .where('questionnaire_id', '=', questionnaireId)
     .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+  if (numDeletedRows === 0n) return false;
+  await recordErased(db, 'questionnaire_note', [id], now);
+  return true;
 }
 
+/** Deletes the notes of withdrawn questionnaires: a restored backup is withdrawn again. */
 export async function deleteNotesOf(db: Write, questionnaireIds: readonly string[]): Promise<void> {
   if (questionnaireIds.length === 0) return;
   await db

@@ -202,13 +202,23 @@ test('a note is added and deleted; nobody else reads, writes or deletes it', asy
   expect((await my(`/${id}`)).body.notes).toEqual([]);
 });
 
-test('the export of the account and of a person’s data have notes, messages and history', async () => {
+test('the export of the account and of a person’s data have notes, messages and history, and no deleted note', async () => {
   const { id } = await send();
+  const wrong = await my(`/${id}/notes`, 'POST', { text: 'Scritta per sbaglio' });
+  await my(`/${id}/notes/${wrong.body.notes[0].id}`, 'DELETE');
   await my(`/${id}/notes`, 'POST', { text: 'Una nota sincera' });
-  await my(`/${id}/reply`, 'POST', { subject: 'Parliamone', text: 'Sentiamoci', version: 2 });
-  const all = await portal.request('/me/export', { token });
-  expect(JSON.stringify(all.body)).toMatch(/Una nota sincera/);
-  expect(JSON.stringify(all.body)).toMatch(/Sentiamoci/);
+  await my(`/${id}/reply`, 'POST', { subject: 'Parliamone', text: 'Sentiamoci', version: 4 });
+  const staff = await aToken(portal, await anAssociation(portal, { is_admin: true }));
+  const contact = { method: 'POST', token: staff, body: { contact: 'ada@esempio.it' } };
+  for (const { status, body } of [
+    await portal.request('/me/export', { token }),
+    await portal.request('/admin/personal-data/export', contact),
+  ]) {
+    expect(status).toBe(200);
+    const text = JSON.stringify(body);
+    for (const part of ['Una nota sincera', 'Sentiamoci', 'colloquio']) expect(text).toContain(part);
+    expect(text).not.toContain('Scritta per sbaglio');
+  }
 });
 
 test('another questionnaire of the same e-mail or telephone is shown as the same person’s, within one association', async () => {

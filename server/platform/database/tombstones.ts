@@ -24,8 +24,8 @@ export function kindOf(table: ErasableTable): string {
   return table === 'listing' ? 'adoption' : table;
 }
 
-/** Further tables whose rows can be erased for a person; their retention needs no tombstones. */
-export const ERASED_ON_REQUEST = ['mail', 'unsubscribed'] as const;
+/** Further tables of which single rows are erased; their retention needs no tombstones. */
+export const ERASED_ON_REQUEST = ['mail', 'unsubscribed', 'questionnaire_note'] as const;
 export type ErasableTable = PersonalTable | (typeof ERASED_ON_REQUEST)[number];
 
 /** A questionnaire that stays, but whose answers its applicant has withdrawn. */
