@@ -19,6 +19,7 @@ import * as questionnaires from '#contract/features/questionnaires/calls.ts';
 import * as quotas from '#contract/features/quotas/calls.ts';
 import * as reports from '#contract/features/reports/calls.ts';
 import * as settings from '#contract/features/settings/calls.ts';
+import * as signals from '#contract/features/signals/calls.ts';
 import * as statistics from '#contract/features/statistics/calls.ts';
 import * as support from '#contract/features/support/calls.ts';
 import * as verification from '#contract/features/verification/calls.ts';
@@ -47,6 +48,7 @@ export const features = {
   quotas,
   reports,
   settings: { ...siteIdentity, ...settings },
+  signals,
   statistics,
   support,
   verification,

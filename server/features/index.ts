@@ -20,6 +20,7 @@ import { reports } from './reports/feature.ts';
 import { retention } from './retention/feature.ts';
 import { settings } from './settings/feature.ts';
 import { sharing } from './sharing/feature.ts';
+import { signals } from './signals/feature.ts';
 import { sponsors } from './sponsors/feature.ts';
 import { statistics } from './statistics/feature.ts';
 import { support } from './support/feature.ts';
@@ -39,6 +40,7 @@ export const FEATURES: readonly Feature[] = [
   questionnaires,
   gadgets,
   reports,
+  signals,
   support,
   alerts,
   mailing,

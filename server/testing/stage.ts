@@ -23,7 +23,7 @@ export async function setStage(portal: TestPortal, tag = ''): Promise<Stage> {
   const owner = await anAccount(portal, { username: `padrone${tag}` });
   const member = await aToken(portal, owner);
   const target = await anAssociation(portal, { username: `bersaglio${tag}` });
-  const listing = await aListing(portal, owner);
+  const listing = await aListing(portal, owner, { bio: 'Serve un acconto di 50 euro.' });
   const post = async (path: string, body: object, token?: string) => {
     const answer = await portal.request(path, { method: 'POST', body, ...(token ? { token } : {}) });
     if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
@@ -45,6 +45,7 @@ export async function setStage(portal: TestPortal, tag = ''): Promise<Stage> {
     headers: { prefer: 'respond-async' },
   });
   const { body: outbox } = await portal.request('/admin/outbox', { token: admin });
+  const { body: signals } = await portal.request('/admin/signals', { token: admin });
   const ids: [RegExp, string][] = [
     [/^\/admin\/associations/, target],
     [/^\/associations/, owner],
@@ -53,6 +54,7 @@ export async function setStage(portal: TestPortal, tag = ''): Promise<Stage> {
     [/preaffido/, questionnaire],
     [/help/, help],
     [/reports/, report],
+    [/signals/, signals.items[0].id],
     [/bulk/, mailing.body.id],
     [/outbox/, outbox.items[0].id],
   ];

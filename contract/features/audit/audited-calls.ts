@@ -21,6 +21,7 @@ export const AUDITED_CALLS: Readonly<Record<string, string>> = {
   removeAdoption: 'Annuncio eliminato',
   decideReport: 'Segnalazione decisa',
   answerAppeal: 'Risposta a un reclamo',
+  closeSignal: 'Segnale chiuso',
   openQuestionnaire: 'Questionario aperto',
   exportReportCounts: 'Numeri delle segnalazioni',
   exportQuestionnaires: 'Export dei questionari',

@@ -31,6 +31,7 @@ export const KEPT: readonly KeptTable[] = [
   ['help_request', 'id'],
   ['report', 'id'],
   ['appeal', 'id'],
+  ['signal', 'id'],
   ['mail_body', 'id'],
   ['mail', 'id'],
   ['bulk_mail', 'id'],
@@ -79,6 +80,7 @@ export const LEFT_OUT: readonly (keyof Schema)[] = [
   'listing_change',
   'listing_shown',
   'listing_edited',
+  'signal_due',
   // tombstones still say that a listing was deleted
   'listing_gone',
   'import_run',

@@ -22,6 +22,7 @@ export {
 export { listListings } from './list-listings.ts';
 export { type ListingFields, listingFieldsOf } from './listing-fields.ts';
 export { labelsOf } from './mail-labels.ts';
+export { findChipped } from './microchip-store.ts';
 export { eraseListing, listAllListings, setHiddenByAdmin } from './moderate.ts';
 export { ownListings } from './own-data.ts';
 export { mustOwn as mustOwnListing } from './policy.ts';
@@ -42,6 +43,7 @@ export {
   findIdsNamed,
   findImageIds,
   findListing,
+  findListings,
   type ListedRow,
   type ListingRow,
   lockListing,

@@ -115,7 +115,10 @@ function statement(config: Config, about: About, decision: ReportDecision, origi
     ['Nasce da', origin === 'visitor' ? 'Una segnalazione' : 'Un controllo della redazione'],
     ['Che cosa abbiamo visto', facts],
     [ground_kind === 'law' ? 'Legge' : 'Termini del portale', ground],
-    ['Chi ha deciso', 'Una persona. Nessun mezzo automatico ha cercato il contenuto né deciso.'],
+    [
+      'Chi ha deciso',
+      'Una persona. Nessun mezzo automatico ha deciso; un controllo automatico può averle indicato dove guardare.',
+    ],
   ] as const;
 }
 

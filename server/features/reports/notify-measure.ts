@@ -59,7 +59,10 @@ function measureLetter(config: Config, { measure, account, reason, listing = '' 
         ['Deciso il', day.format(now)],
         ['Durata', measure.endsWith('removed') ? 'Definitiva' : 'Finché la decisione non cambia'],
         ['Motivo', reason || NO_REASON],
-        ['Chi ha deciso', 'Una persona della redazione. Nessun mezzo automatico ha cercato il contenuto né deciso.'],
+        [
+          'Chi ha deciso',
+          'Una persona della redazione. Nessun mezzo automatico ha deciso; un controllo automatico può averle indicato dove guardare.',
+        ],
       ],
     },
     `Non sei d'accordo? Entro ${withDate('il', until)} rispondi a questa email o scrivi a ${config.mailboxes.support}: rivede la decisione una persona, se possibile diversa dalla prima.`,

@@ -70,6 +70,19 @@ export function countWaitingReports(db: Read): Promise<number> {
   return countReports(db, { waiting: true });
 }
 
+/** Returns the numbers of reports and appeals about these accounts that wait for staff, by account. */
+export async function countWaitingByAccount(db: Read, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const counted = db
+    .selectFrom('report')
+    .select('association_id')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('association_id', 'in', [...ids])
+    .groupBy('association_id');
+  const rows = await narrowed(counted, { waiting: true }).execute();
+  return new Map(rows.map(({ association_id, total }) => [association_id, total]));
+}
+
 export async function findReport(db: Read, id: string): Promise<ListedReport | undefined> {
   return db
     .selectFrom('report')

@@ -14,6 +14,7 @@ import type { MediaTables } from '#server/features/media/tables.ts';
 import { QUESTIONNAIRE_BOOLEANS, type QuestionnaireTables } from '#server/features/questionnaires/tables.ts';
 import type { ReportTables } from '#server/features/reports/tables.ts';
 import type { SiteTables } from '#server/features/settings/tables.ts';
+import type { SignalTables } from '#server/features/signals/tables.ts';
 import { SUPPORT_BOOLEANS, type SupportTables } from '#server/features/support/tables.ts';
 import type { DownloadTables } from '#server/platform/http/calls/download-tables.ts';
 import type { SentOnceTables } from '#server/platform/http/calls/sent-once-tables.ts';
@@ -38,6 +39,7 @@ export interface Schema
     GadgetTables,
     SupportTables,
     ReportTables,
+    SignalTables,
     MailingTables,
     ImportTables,
     LimiterTables,

@@ -33,6 +33,11 @@ export function PrivacyRights() {
           profilazione (art. 22). Automatici sono solo i limiti contro gli abusi, lo standby degli annunci che nessuno
           conferma e le cancellazioni alla scadenza.
         </p>
+        <p id="privacy-segnali">
+          Contro le truffe un controllo automatico legge gli annunci e indica alla sola redazione quelli che sembrano
+          chiedere denaro in anticipo, offrono animali sotto i 60 giorni o riportano il microchip di un altro annuncio
+          (art. 6.1.f). Non nasconde e non decide niente: lo fa una persona. L'indicazione si cancella con l'annuncio.
+        </p>
       </Clause>
       <Clause id="privacy-minori" title="Ragazze e ragazzi">
         <p>

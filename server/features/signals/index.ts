@@ -1,0 +1,1 @@
+export { judgeDue } from './judge-due.ts';
