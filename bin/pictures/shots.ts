@@ -39,6 +39,7 @@ const TABS = [
   'pre',
   'help',
   'reports',
+  'signals',
   'mail',
   'outbox',
   'people',

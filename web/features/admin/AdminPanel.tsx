@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { listAllAssociations } from '#contract/features/moderation/calls.ts';
 import { listReports } from '#contract/features/reports/calls.ts';
+import { listSignals } from '#contract/features/signals/calls.ts';
 import { listHelp } from '#contract/features/support/calls.ts';
 import { StaffGate } from '#web/features/accounts/panel/index.ts';
 import { BackupButtons } from '#web/features/backup/panel/index.ts';
@@ -36,6 +37,7 @@ function Panel() {
     assoc: useWaitingAccounts(),
     help: useUnseenHelp(),
     reports: useWaitingReports(),
+    signals: useOpenSignals(),
   };
   const asked = new URLSearchParams(search).get('tab');
   const selected = TABS.find(({ id }) => id === asked) ?? TABS[0];
@@ -79,6 +81,17 @@ function useWaitingReports(): number {
     queryKey: ['admin', listReports.name, 'unseen'],
     queryFn: async ({ signal }) =>
       (await api.page(listReports, { query: { state: 'waiting', limit: 1 } }, { signal })).total,
+    refetchInterval: POLL_MS,
+  });
+  return data ?? 0;
+}
+
+/** Returns the number of signals that nobody has looked at yet. */
+function useOpenSignals(): number {
+  const { data } = useQuery({
+    queryKey: ['admin', listSignals.name, 'unseen'],
+    queryFn: async ({ signal }) =>
+      (await api(listSignals, { query: { state: 'aperto', page_size: 1 } }, { signal })).total,
     refetchInterval: POLL_MS,
   });
   return data ?? 0;

@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   Mails,
   PawPrint,
+  Radar,
   ScrollText,
   Send,
   Settings,
@@ -52,6 +53,7 @@ export const TABS = [
   tab('pre', 'Questionari', ClipboardList, () => import('#web/features/questionnaires/panel/QuestionnairesTab.tsx')),
   tab('help', 'Assistenza', LifeBuoy, () => import('#web/features/support/panel/HelpTab.tsx')),
   tab('reports', 'Segnalazioni', Flag, () => import('#web/features/reports/panel/ReportsTab.tsx')),
+  tab('signals', 'Segnali', Radar, () => import('#web/features/signals/panel/SignalsTab.tsx')),
   tab('mail', 'Mailing', Mails, () => import('#web/features/mailing/panel/bulk/MailingTab.tsx')),
   tab('outbox', 'Posta in uscita', Send, () => import('#web/features/mailing/panel/outbox/OutboxTab.tsx')),
   tab(

@@ -8,6 +8,7 @@ export type TabId =
   | 'pre'
   | 'help'
   | 'reports'
+  | 'signals'
   | 'mail'
   | 'outbox'
   | 'people'

@@ -30,8 +30,11 @@ interface Change {
   done: string;
 }
 
+/** What the questions about a measure say of an account. */
+type Concerned = Pick<AdminAssociation, 'id' | 'name' | 'listings'>;
+
 /** Bans or readmits an account. */
-export function ban(association: AdminAssociation): Promise<boolean> {
+export function ban(association: Concerned & Pick<AdminAssociation, 'banned'>): Promise<boolean> {
   const { id, name, banned } = association;
   const change: Change = banned
     ? {
@@ -72,7 +75,7 @@ export function hide(association: AdminAssociation): Promise<boolean> {
 }
 
 /** Pauses or reactivates an account. */
-export function pause(association: AdminAssociation): Promise<boolean> {
+export function pause(association: Concerned & Pick<AdminAssociation, 'paused'>): Promise<boolean> {
   const { id, name, paused } = association;
   const change: Change = paused
     ? {
@@ -201,6 +204,6 @@ async function turn(
   );
 }
 
-const listingsOf = ({ listings }: AdminAssociation) => `i suoi annunci (${listings})`;
+const listingsOf = ({ listings }: Concerned) => `i suoi annunci (${listings})`;
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('it-IT')} ${count === 1 ? one : many}`;

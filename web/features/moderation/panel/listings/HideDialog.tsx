@@ -10,7 +10,7 @@ import { toast } from '#web/platform/ui/toast.ts';
 import { hide } from './actions.ts';
 
 interface HideDialogProps {
-  listing: Listing;
+  listing: Pick<Listing, 'id' | 'name'>;
   onClose: () => void;
 }
 

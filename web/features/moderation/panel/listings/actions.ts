@@ -15,7 +15,7 @@ import { askToConfirm } from '#web/platform/ui/confirm.ts';
 import { toast } from '#web/platform/ui/toast.ts';
 
 /** Hides a listing from the public. Throws the error of the server. */
-export async function hide({ id }: Listing, reason: string): Promise<void> {
+export async function hide({ id }: Pick<Listing, 'id'>, reason: string): Promise<void> {
   put(await api(hideListingAsAdmin, { params: { id }, body: { hidden: true, reason } }));
 }
 

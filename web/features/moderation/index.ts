@@ -1,0 +1,2 @@
+export { ban, pause } from './panel/associations/actions.ts';
+export { HideDialog } from './panel/listings/HideDialog.tsx';
