@@ -59,7 +59,7 @@ const BROKEN_UP = [
   'anticip',
   'cauzione',
   'vaglia',
-].map((word) => ({ word, pattern: new RegExp(`(?<![a-z])${[...word].join('[^a-z0-9]?')}`, 'g') }));
+].map((word) => ({ word, pattern: new RegExp(`(?<![a-z])${word.split('').join('[^a-z0-9]?')}`, 'g') }));
 
 const SPELLED = /(?<![a-z0-9])(?:[a-z0-9][^a-z0-9,;:!?]{1,3}){3,}[a-z0-9](?![a-z0-9])/g;
 /** Two words that were spelled in one row. */
