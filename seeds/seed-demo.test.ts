@@ -44,10 +44,21 @@ test('an empty portal gets the demo data, and a second start changes nothing', {
 
   const bellaluna = directory.find(({ name }: { name: string }) => name === 'Rifugio Bellaluna').id;
   const received = (await portal.request('/me/preaffido', { token: await aToken(portal, bellaluna) })).body;
-  expect(received.map(({ nome, post_name }: { nome: string; post_name: string }) => [nome, post_name])).toEqual([
-    ['Riccardo Gallo', 'Tempesta'],
-    ['Martina Vallauri', 'Neve'],
+  expect(received.map(({ nome, post_name, state }: Record<string, string>) => [nome, post_name, state])).toEqual([
+    ['Riccardo Gallo', 'Tempesta', 'ricevuto'],
+    ['Teresa Bo', 'Lupa', 'in_lettura'],
+    ['Elena Ferraris', 'Neve', 'in_lettura'],
+    ['Martina Vallauri', 'Neve', 'accettato'],
+    ['Giulio e Sara Odasso', 'Tempesta', 'visita'],
+    ['Fabio Marengo', 'Baldo', 'non_idoneo'],
   ]);
+  expect(received[3]).toMatchObject({
+    version: 7,
+    history: [{ state: 'ricevuto' }, {}, {}, {}, { state: 'accettato', by: 'bellaluna' }],
+    notes: [{}, {}],
+    messages: [{ subject: 'Parliamo di Neve?' }, {}, { subject: 'Neve ha scelto te', delivery: 'a_mano' }],
+  });
+  expect(await portal.database.read.selectFrom('mail').selectAll().execute()).toEqual([]);
   await expectTrueCharts();
 });
 

@@ -8,7 +8,7 @@ import {
 } from '#server/features/associations/index.ts';
 import { addGadget } from '#server/features/gadgets/index.ts';
 import { bond, publishListings, refreshVisibility } from '#server/features/listings/index.ts';
-import { insertQuestionnaire } from '#server/features/questionnaires/index.ts';
+import { insertMessage, insertNote, insertQuestionnaire, insertStep } from '#server/features/questionnaires/index.ts';
 import type { Write } from '#server/platform/database/database.ts';
 import type { Portal } from '#server/portal.ts';
 import { type AssociationUsername, associations } from './associations.ts';
@@ -16,6 +16,7 @@ import { associationRow, flagsOf } from './factories/associations.ts';
 import { countPast } from './factories/days.ts';
 import { listingOf } from './factories/listings.ts';
 import { questionnaireRow } from './factories/questionnaires.ts';
+import { storyOf } from './factories/stories.ts';
 import { gadgets } from './gadgets.ts';
 import { keepDemoImages } from './images.ts';
 import { listings } from './listings.ts';
@@ -71,7 +72,12 @@ async function seedAssociation(db: Write, seed: Planted, { images, passwordHash,
   for (const received of questionnaires.filter(({ association }) => association === seed.username)) {
     const at = seeds.findIndex(({ name }) => name === received.listing);
     const listing = { associationId, listingId: ids[at]!, listing: seeds[at]!, now };
-    await insertQuestionnaire(db, questionnaireRow(received, listing));
+    const questionnaire = questionnaireRow(received, listing);
+    const story = storyOf(received, questionnaire, { by: row, now });
+    await insertQuestionnaire(db, { ...questionnaire, ...story.changes });
+    for (const step of story.steps) await insertStep(db, step);
+    for (const note of story.notes) await insertNote(db, note);
+    for (const message of story.messages) await insertMessage(db, message);
   }
   const flags = flagsOf(seed);
   if (Object.keys(flags).length === 0) return;

@@ -87,7 +87,7 @@ test('microchips have fifteen digits with the Italian prefix and are unique', ()
 });
 
 test('every questionnaire belongs to a listing of its association', () => {
-  expect(questionnaires.length).toBe(6);
+  expect(questionnaires.length).toBe(10);
   for (const { association, listing, answers } of questionnaires) {
     const theirs: readonly SeedListing[] = listings[association as keyof typeof listings];
     expect(theirs.map((one) => one.name)).toContain(listing);
@@ -110,4 +110,17 @@ test('the demo shows facts that owners state, of every kind', () => {
   expect(stated.filter(({ born_months_ago }) => born_months_ago !== undefined).length).toBeGreaterThanOrEqual(6);
   expect(stated.some(({ video_url }) => video_url)).toBe(true);
   for (const { lives_in } of stated) if (lives_in) expect(comuneOf(lives_in)).toBeDefined();
+});
+
+test('a questionnaire is worked on after it has arrived, in the order of time, and an accepted one reserves its animal', () => {
+  for (const { association, listing, nome, created_days_ago, story = [] } of questionnaires) {
+    const days = [created_days_ago, ...story.map(({ days_ago }) => days_ago)];
+    expect(days, nome).toEqual(days.toSorted((one, other) => other - one));
+    const animal = (listings as Record<string, readonly SeedListing[]>)[association]?.find(
+      ({ name }) => name === listing,
+    );
+    expect(animal, nome).toBeDefined();
+    if (story.some((act) => 'state' in act && act.state === 'accettato'))
+      expect(animal?.adoption_status, nome).toBe('in attesa di risposta');
+  }
 });

@@ -1,4 +1,6 @@
 import type { GoesTo } from '#contract/features/listings/listing-facts.ts';
+import type { AssociationState } from '#contract/features/questionnaires/pipeline.ts';
+import type { TemplateKey } from '#contract/features/questionnaires/template-keys.ts';
 
 /** Types of the demo data. Field names are those of the API. */
 
@@ -133,5 +135,10 @@ export type SeedQuestionnaire = {
   email: string;
   seen: boolean;
   created_days_ago: number;
+  /** What the association did with it, in the order of time. */
+  story?: readonly SeedAct[];
   answers: SeedAnswers;
 };
+
+/** A change of state, with one of the portal's messages or without; or a note. */
+export type SeedAct = { days_ago: number } & ({ state: AssociationState; reply?: TemplateKey } | { note: string });

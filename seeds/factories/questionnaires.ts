@@ -29,6 +29,6 @@ export function questionnaireRow(
     answers: JSON.stringify(answers),
     seen: seed.seen,
     created_at,
-    health_consent_at: created_at,
+    health_consent_at: answers.allergie_pelo === '' ? null : created_at,
   };
 }

@@ -8,6 +8,17 @@ export const questionnairesForDogs = [
     email: 'martina.vallauri@esempio.it',
     seen: true,
     created_days_ago: 6,
+    story: [
+      { days_ago: 5.5, state: 'in_lettura' },
+      { days_ago: 5, state: 'colloquio', reply: 'parliamone' },
+      {
+        days_ago: 4,
+        note: "Un'ora al telefono. Sa che cos'è un nordico: porta Aki all'incontro, vediamo come si annusano.",
+      },
+      { days_ago: 2, state: 'visita', reply: 'visita' },
+      { days_ago: 1, note: 'Recinzione perfetta. Aki e Neve hanno dormito schiena contro schiena dopo dieci minuti.' },
+      { days_ago: 0.5, state: 'accettato', reply: 'scelto' },
+    ],
     answers: {
       telefono: '333 0000201',
       residenza_indirizzo: 'Via delle Scuole 7, Limone Piemonte (CN)',

@@ -1,3 +1,12 @@
+export { DEFAULT_TEMPLATES } from './default-templates.ts';
+export {
+  insertMessage,
+  insertNote,
+  insertStep,
+  type MessageRow,
+  type NoteRow,
+  type StepRow,
+} from './parts-store.ts';
 export {
   insertQuestionnaire,
   type NewQuestionnaireRow,
@@ -5,3 +14,5 @@ export {
   withdrawHealth,
   withdrawRows as withdrawQuestionnaires,
 } from './store.ts';
+export { isAnswered } from './take-step.ts';
+export { filled } from './wording.ts';
