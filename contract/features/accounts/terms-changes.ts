@@ -7,6 +7,12 @@ interface TermsChange {
 /** Newest first; a test fails when the version in force is missing (`web/features/legal/terms-version.test.ts`). */
 export const TERMS_CHANGES: readonly TermsChange[] = [
   {
+    version: '2026-11-26',
+    changes: [
+      'Ai questionari puoi rispondere dal portale e aggiungere note: ne rispondi tu, e la persona può chiedere di leggere le note.',
+    ],
+  },
+  {
     version: '2026-11-23',
     changes: [
       'Se la redazione limita o cancella qualcosa di tuo, la email con il motivo parte al più un minuto dopo, non più nello stesso istante.',

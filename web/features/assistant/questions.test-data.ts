@@ -83,6 +83,13 @@ export const QUESTIONS: Asked[] = [
   { typed: 'quanto è lungo il qestionario', topic: 'questionnaires' },
   { typed: 'devo x forza rispondere a tutte le domande del pre affido', topic: 'questionnaires' },
   { typed: 'dove vedo i questionari che mi hanno mandato', topic: 'questionnaires' },
+  // the own questionnaire
+  { typed: 'a che punto è la mia richiesta?', topic: 'application' },
+  { typed: 'a ke punto e la mia domanda x il cane', topic: 'application' },
+  { typed: 'ho mandato la domanda due settimane fa, avete novità sulla mia richiesta', topic: 'application' },
+  { typed: 'non trovo più la ricevuta', topic: 'application' },
+  { typed: 'come faccio a ritirare la domanda', topic: 'application' },
+  { typed: 'vorrei sapere lo stato della mia domanda di adozione', topic: 'application' },
   // favourites
   { typed: 'come salvo un animale che mi piace', topic: 'favourites' },
   { typed: 'dove trovo i miei preferiti', topic: 'favourites' },

@@ -61,6 +61,13 @@ export function Publishers() {
           cancelli. Contengono dati personali: usali solo per l'affido.
         </li>
         <li>
+          <strong>Rispondi.</strong> Ogni questionario ha uno stato, che chi l'ha mandato vede dal suo link: aprirlo è
+          già leggerlo, accettarlo mette l'annuncio In attesa. Con «Rispondi» parti da un modello, tuo o del portale, e
+          lo mandi per email, con WhatsApp o copiandolo. Le note restano tra voi, ma scrivile come se la persona le
+          leggesse: può chiedere di vederle. Quando segni un adottato puoi rispondere in una volta a tutti quelli che
+          aspettano, e per venti secondi annullare.
+        </li>
+        <li>
           <strong>Chiedi aiuto.</strong> Dalla tua pagina scrivi all'assistenza; se dimentichi la password usa il
           recupero nella pagina di <Link to="/login">accesso</Link>.
         </li>

@@ -58,6 +58,11 @@ export function Visitors() {
           l'animale.
         </li>
         <li>
+          <strong>Segui la tua domanda.</strong> Il link della ricevuta dice a che punto è, che cosa viene dopo e che
+          cosa ti hanno scritto; se per una settimana non succede niente lo dice, con i modi per farti sentire. Da lì la
+          ritiri o la cancelli. L'hai perso? Te lo mandiamo di nuovo da <Link to="/domanda">questa pagina</Link>.
+        </li>
+        <li>
           <strong>Incontra.</strong> Prima di dire di sì conosci l'animale, guarda libretto sanitario e microchip e
           diffida di chi chiede denaro in anticipo.
         </li>

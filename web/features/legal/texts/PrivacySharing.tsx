@@ -54,7 +54,7 @@ export function PrivacySharing() {
             Accessi: ognuno finisce 30 giorni dopo l'ultimo uso e al più tardi dopo 90; l'impronta di dispositivi e
             indirizzi da cui sei entrato dura 90 giorni dall'ultimo accesso.
           </li>
-          <li>{`Questionari: ${months} mesi dall'invio.`}</li>
+          <li>{`Questionari, con il loro stato, le note e le risposte: ${months} mesi dall'invio.`}</li>
           <li>
             Segnalazioni e reclami: {REPORT_KEPT_MONTHS} mesi dalla decisione; se una decisione o una risposta manca,{' '}
             {WAITING_REPORT_KEPT_MONTHS} mesi dall'arrivo.

@@ -43,7 +43,8 @@ export function PrivacyUses() {
         </p>
         <p>
           Nome, città, recapiti, presentazione e annunci sono pubblici, perché è il loro scopo. Username, referente e
-          presidente non lo sono. Dalle foto togliamo posizione e altri dati nascosti prima di mostrarle. Le
+          presidente non lo sono. Se di solito rispondi ai questionari entro una settimana, la tua pagina e i tuoi
+          annunci dicono in quanti giorni. Dalle foto togliamo posizione e altri dati nascosti prima di mostrarle. Le
           comunicazioni del portale a più iscritti hanno sempre un modo per non riceverne altre.
         </p>
       </Clause>
@@ -60,7 +61,15 @@ export function PrivacyUses() {
           sapere e il resto della domanda rimane. Di familiari e bambini scrivi solo ciò che serve, senza nomi.
         </p>
         <p>
-          {`Finché non lo invii resta solo nella scheda del tuo browser, o per 24 ore sul dispositivo se lo chiedi tu. Poi resta sul portale per ${months} mesi, e si cancella da solo; chi l'ha ricevuto può cancellarlo prima, e anche tu: con il link che ricevi dopo l'invio lo rileggi, lo ritiri o lo cancelli.`}
+          Chi riceve la domanda segna a che punto è e può risponderti da qui. Quello che ti scrive resta accanto alla
+          domanda, anche quando te lo manda di persona e lo annota soltanto: lo rileggi con il tuo link. Può anche
+          tenere delle note per sé: non compaiono nella tua pagina, nella stampa e negli elenchi della redazione, che te
+          le consegna se chiedi la copia dei tuoi dati, perché ne fanno parte. Stato, note e risposte finiscono insieme
+          alla domanda; se la ritiri, le note si cancellano subito, le risposte già scritte restano e quelle non ancora
+          partite non partono più.
+        </p>
+        <p>
+          {`Finché non lo invii resta solo nella scheda del tuo browser, o per 24 ore sul dispositivo se lo chiedi tu. Poi resta sul portale per ${months} mesi, e si cancella da solo; chi l'ha ricevuto può cancellarlo prima, e anche tu: con il link che ricevi dopo l'invio lo rileggi, lo ritiri o lo cancelli. Se dopo l'invio premi «Conserva le risposte qui», restano anche su quel dispositivo per il prossimo questionario, senza quella sulle allergie, finché le togli e al massimo per un anno.`}
         </p>
       </Clause>
       <Clause id="privacy-ruoli" title="Chi risponde di che cosa: il portale e l'associazione">

@@ -37,7 +37,8 @@ export function TermsPublishing() {
           </li>
           <li>
             Usa i questionari solo per valutare l'affido, non li gira ad altri e risponde alle richieste di chi li ha
-            compilati: di ciò che ne fa è titolare secondo il GDPR.
+            compilati: di ciò che ne fa è titolare secondo il GDPR. Lo stesso vale per le note, che la persona può
+            chiedere di leggere, e per le risposte che manda con il portale: sono parole sue.
           </li>
         </ul>
       </Clause>
