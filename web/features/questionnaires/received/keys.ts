@@ -22,5 +22,6 @@ export const keys = {
   one: (me: string, id: string) => ['questionnaires', me, 'one', id] as const,
   animals: (me: string) => ['questionnaires', me, 'animals'] as const,
   templates: (me: string) => ['questionnaires', me, 'templates'] as const,
+  approved: (me: string) => ['questionnaires', me, 'approved'] as const,
   logo: (me: string) => ['questionnaires', me, 'letterhead'] as const,
 };

@@ -9,7 +9,9 @@ import { Alert } from '#web/platform/ui/Alert.tsx';
 import { Button } from '#web/platform/ui/Button.tsx';
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx';
 import { keys } from '../received/keys.ts';
+import { NotYetDialog } from '../received/reply/NotYetDialog.tsx';
 import { Preview } from '../received/reply/Preview.tsx';
+import { useApproved } from '../received/reply/use-approved.ts';
 import { useSimilar } from '../received/reply/use-similar.ts';
 import { useTemplates } from '../received/reply/use-templates.ts';
 import { WordFields } from '../received/reply/WordFields.tsx';
@@ -27,6 +29,7 @@ interface AnswerWaitingDialogProps {
 /** One kind message for all who still wait for an animal that has found a home. */
 export default function AnswerWaitingDialog({ me, association, waiting, onClose }: AnswerWaitingDialogProps) {
   const client = useQueryClient();
+  const isApproved = useApproved(me);
   const { templates } = useTemplates(me);
   const template = templates.find(({ key }) => key === 'ha_trovato_casa');
   const [typed, setTyped] = useState<Words | null>(null);
@@ -53,6 +56,7 @@ export default function AnswerWaitingDialog({ me, association, waiting, onClose 
     associazione: association,
     animali_simili: similarLines(similar),
   };
+  if (isApproved === false) return <NotYetDialog title={waitingSentence(waiting)} onClose={onClose} />;
   return (
     <FormDialog
       title={waitingSentence(waiting)}

@@ -10,9 +10,11 @@ import { Select } from '#web/platform/ui/Select.tsx';
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx';
 import { toast } from '#web/platform/ui/toast.ts';
 import { STATE_CHOICES, STATES, whoIn } from '../../states.ts';
+import { NotYetDialog } from './NotYetDialog.tsx';
 import { Preview } from './Preview.tsx';
 import { useReplyDraft } from './reply-draft.ts';
 import { TemplateChoice } from './TemplateChoice.tsx';
+import { useApproved } from './use-approved.ts';
 import { useReply } from './use-reply.ts';
 import { useSimilar } from './use-similar.ts';
 import { useTemplates } from './use-templates.ts';
@@ -29,6 +31,7 @@ export interface ReplyDialogProps {
 
 /** Answers an applicant: choose the occasion, read, send. Without an e-mail the text goes by WhatsApp or is copied. */
 export default function ReplyDialog({ me, questionnaire, first, onClose }: ReplyDialogProps) {
+  const isApproved = useApproved(me);
   const { templates, failed, retry } = useTemplates(me);
   const draft = useReplyDraft(questionnaire.id);
   const begun = templates.find(({ key }) => key === first);
@@ -51,10 +54,12 @@ export default function ReplyDialog({ me, questionnaire, first, onClose }: Reply
   const choose = (template: Template) => draft.write(draftOf(template));
   const words = filledIn(value, valuesFor(questionnaire, similar));
   const isReady = value.subject.trim() !== '' && value.text.trim() !== '';
+  const title = `Rispondi a ${whoIn(questionnaire)}`;
+  if (isApproved === false) return <NotYetDialog title={title} onClose={onClose} />;
 
   return (
     <FormDialog
-      title={`Rispondi a ${whoIn(questionnaire)}`}
+      title={title}
       description={questionnaire.post_name ? `Per ${questionnaire.post_name}` : ''}
       size="wide"
       phone="full"
