@@ -6,6 +6,7 @@ import { keep, readKept } from './kept.ts';
 import { inMemory } from './memory.ts';
 import { underMixedLoad } from './mixed.ts';
 import { byPanelSize } from './panel.ts';
+import { byReceived } from './received.ts';
 import { report } from './report.ts';
 import { bySearch } from './search.ts';
 import { bySize } from './size.ts';
@@ -19,6 +20,8 @@ const BENCHES = {
   size: { title: '100.000 annunci rispetto a 1.000', run: bySize },
   panel: { title: 'Le schede della redazione a piena misura rispetto a 1.000', run: () => byPanelSize('sqlite') },
   'panel-postgres': { title: 'Le stesse su PostgreSQL', run: () => byPanelSize('postgres') },
+  received: { title: 'I questionari ricevuti: 5.000 rispetto a 50', run: () => byReceived('sqlite') },
+  'received-postgres': { title: 'Gli stessi su PostgreSQL', run: () => byReceived('postgres') },
   search: { title: 'La ricerca con 100.000 annunci rispetto a 1.000', run: () => bySearch('sqlite') },
   'search-postgres': { title: 'La stessa su PostgreSQL', run: () => bySearch('postgres') },
   writes: { title: 'Scritture rispetto a un server che inserisce una riga', run: duringWrites },

@@ -141,7 +141,7 @@ async function panelWith(databases: Databases, sizes: PanelSizes): Promise<Panel
 }
 
 /** Waits for the jobs after the start, such as the recount: they delay every answer, and longer on a busy machine. */
-async function untilIdle(served: Served): Promise<void> {
+export async function untilIdle(served: Served): Promise<void> {
   await pause(JOBS_MS);
   do {
     await served.longestPause();

@@ -1,0 +1,88 @@
+import type { Engine } from '../server/platform/database/database.ts';
+import { type Databases, databasesOn } from './engines.ts';
+import { median, quartile } from './load.ts';
+import { untilIdle } from './panel.ts';
+import { type Served, servePortal } from './processes.ts';
+import type { Measured } from './report.ts';
+import { type ReceivedSizes, type Receiver, seedReceived } from './seed-received.ts';
+
+const SMALL: ReceivedSizes = { questionnaires: 50, adopted: 0, waiting: 0 };
+const LARGE: ReceivedSizes = { ...SMALL, questionnaires: 5000 };
+/** Presses that answer 200 people each. */
+const WAITING: ReceivedSizes = { questionnaires: 0, adopted: 7, waiting: 200 };
+const AT_MOST = 1.3;
+const PRESS_AT_MOST_MS = 300;
+const ROUNDS = 60;
+
+/** What the page of the received questionnaires asks for when it opens; each returns as many at both sizes. */
+const CASES: Record<string, string> = {
+  'ricevuti: prima pagina': '/me/preaffido?limit=25',
+  'ricevuti: uno stato': '/me/preaffido?limit=5&state=colloquio',
+  'ricevuti: il numero di uno stato': '/me/preaffido?limit=1&state=visita',
+  'ricevuti: da leggere': '/me/preaffido/count',
+};
+
+/** Compares the received list with 5,000 questionnaires and with 50; times the answer to 200 who wait. */
+export async function byReceived(engine: Engine): Promise<Measured[]> {
+  const databases = await databasesOn(engine);
+  const small = await shelterWith(databases, SMALL);
+  const large = await shelterWith(databases, LARGE);
+  const pressed = await shelterWith(databases, WAITING);
+  for (const { served } of [small, large, pressed]) await untilIdle(served);
+  const measured: Measured[] = [];
+  for (const [name, path] of Object.entries(CASES)) measured.push(await compare(name, path, small, large));
+  measured.push(await press(pressed));
+  await Promise.all([small, large, pressed].map(({ served }) => served.stop()));
+  await databases.stop();
+  return measured;
+}
+
+interface Shelter {
+  served: Served;
+  receiver: Receiver;
+}
+
+async function shelterWith(databases: Databases, sizes: ReceivedSizes): Promise<Shelter> {
+  const environment = await databases.create();
+  const receiver = await seedReceived(environment, sizes);
+  await databases.settle(environment);
+  return { receiver, served: await servePortal(environment) };
+}
+
+async function compare(name: string, path: string, small: Shelter, large: Shelter): Promise<Measured> {
+  const times = { small: [] as number[], large: [] as number[] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    times.small.push(await milliseconds(small, path));
+    times.large.push(await milliseconds(large, path));
+  }
+  const [atSmall, atLarge] = [quartile(times.small), quartile(times.large)];
+  const note = `${atSmall.toFixed(2)} ms → ${atLarge.toFixed(2)} ms`;
+  return { name, ratio: atLarge / atSmall, aim: { kind: '<=', value: AT_MOST }, note };
+}
+
+async function press(shelter: Shelter): Promise<Measured> {
+  const words = { subject: '{animale} ha trovato casa', text: 'Ciao {nome},\n\nabbiamo una bella notizia.' };
+  const times: number[] = [];
+  for (const id of shelter.receiver.adopted) {
+    times.push(await milliseconds(shelter, `/me/adoptions/${id}/answer_waiting`, { ...words, state: 'chiuso' }));
+  }
+  const ms = median(times);
+  return {
+    name: `risposta a ${WAITING.waiting} che aspettano (su ${PRESS_AT_MOST_MS} ms)`,
+    ratio: ms / PRESS_AT_MOST_MS,
+    aim: { kind: '<=', value: 1 },
+    note: `${ms.toFixed(0)} ms, la più lenta ${Math.max(...times).toFixed(0)}`,
+  };
+}
+
+async function milliseconds({ served, receiver }: Shelter, path: string, body?: object): Promise<number> {
+  const headers = { authorization: `Bearer ${receiver.token}`, 'content-type': 'application/json' };
+  const from = performance.now();
+  const response = await fetch(
+    served.url + path,
+    body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers },
+  );
+  const answer = await response.text();
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${answer}`);
+  return performance.now() - from;
+}
