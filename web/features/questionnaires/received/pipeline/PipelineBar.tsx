@@ -21,7 +21,7 @@ export function PipelineBar({ filters, onChange, totals, isBoard, onBoard, onTem
   const desk = useDesk();
   const animals = useAnimals(desk.me);
   return (
-    <div className="mb-5 grid gap-4">
+    <div className="mb-5 grid grid-cols-1 gap-4">
       <div className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
         <Select
           label="Animale"
