@@ -12,6 +12,7 @@ import * as freshness from '#contract/features/freshness/calls.ts';
 import * as gadgets from '#contract/features/gadgets/calls.ts';
 import * as listings from '#contract/features/listings/calls.ts';
 import * as mailing from '#contract/features/mailing/calls.ts';
+import * as messages from '#contract/features/messages/calls.ts';
 import * as moderation from '#contract/features/moderation/calls.ts';
 import * as personalData from '#contract/features/personal-data/calls.ts';
 import * as places from '#contract/features/places/calls.ts';
@@ -41,6 +42,7 @@ export const features = {
   listings,
   mailing,
   media,
+  messages,
   moderation,
   personalData,
   places,

@@ -29,6 +29,9 @@ test('on a phone, from signing up as a private person to a listing with photos t
   await signup.getByLabel('Città').fill('mode');
   await page.getByRole('option', { name: /^Modena/ }).click();
   await signup.getByLabel('Telefono').fill('333 555 0199');
+  const shown = signup.getByRole('checkbox', { name: 'Mostra a tutti i miei contatti' });
+  await expect(shown).not.toBeChecked();
+  await shown.check();
   await signup.getByLabel('Email', { exact: true }).fill(`${username}@esempio.it`);
   await signup.getByLabel('Username').fill(username);
   await signup.getByLabel('Password', { exact: true }).fill(password);

@@ -33,6 +33,7 @@ export function associationRow(
     banner_image: banner,
     ...seed.theme,
     not_association: seed.not_association ?? false,
+    contacts_public: true,
     is_admin: false,
     is_test: seed.is_test ?? false,
     test_watermark_enabled: true,

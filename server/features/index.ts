@@ -10,6 +10,7 @@ import { listings } from './listings/feature.ts';
 import { mailing } from './mailing/feature.ts';
 import { maintenance } from './maintenance/feature.ts';
 import { media } from './media/feature.ts';
+import { messages } from './messages/feature.ts';
 import { moderation } from './moderation/feature.ts';
 import { operations } from './operations/feature.ts';
 import { personalData } from './personal-data/feature.ts';
@@ -54,4 +55,5 @@ export const FEATURES: readonly Feature[] = [
   sharing,
   sponsors,
   verification,
+  messages,
 ];

@@ -28,6 +28,8 @@ export const NewAccount = z
     bio: text(BIO_MAX).trim().default(''),
     /** True for a private person. */
     not_association: z.boolean().default(false),
+    /** Of a private person: whether visitors see telephone, WhatsApp and e-mail. */
+    contacts_public: z.boolean().default(false),
     /** Required of the public, not of staff. */
     gdpr_accepted: z.boolean().default(false),
     /** Ignored unless staff create the account. */

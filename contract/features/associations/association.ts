@@ -54,6 +54,8 @@ export const AssociationProfile = z
     adoption_steps: AdoptionSteps,
     /** Days in which questionnaires are usually answered (median, one decimal); null if unknown or above 7. */
     answers_in_days: z.number().nullable(),
+    /** False: a private person whose contacts are not shown, so that visitors write by `POST /adoptions/{id}/message`. */
+    contacts_public: z.boolean(),
     /** When staff checked who it is; null if they have not. */
     verified_at: instant.nullable(),
     /** What staff checked. */

@@ -24,6 +24,8 @@ export const ProfileChanges = z
     email: copied(254),
     contact_person: line,
     president_name: line,
+    /** Of a private person: whether visitors see telephone, WhatsApp and e-mail. */
+    contacts_public: z.boolean(),
     bio: text(BIO_MAX).trim(),
     /** A data URL, raw base64 or an image URL of this portal; "" removes the image. */
     logo_base64: image,

@@ -113,6 +113,7 @@ export const verifyAssociation = call({
 
 export const endVerification = call({
   ...moderation,
+  confirmed: true,
   name: 'endVerification',
   method: 'DELETE',
   path: '/admin/associations/{id}/verify',

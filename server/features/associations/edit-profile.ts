@@ -64,7 +64,10 @@ export async function editProfile(
   const images = await resolveImages(portal, actor, { body: changes, largeStrings });
   const change = async (db: Write) => {
     const now = clock.now();
-    const given = { ...textsOf(changes), ...coloursOf(changes), ...images };
+    const { contacts_public } = changes;
+    // an association always shows its contacts
+    const choice = row.not_association && contacts_public !== undefined ? { contacts_public } : {};
+    const given = { ...textsOf(changes), ...choice, ...coloursOf(changes), ...images };
     const [before, after] = await save(portal, db, actor, { given, steps: changes.adoption_steps, version }, now);
     if (after.city_key !== before.city_key || isClosed(after) !== isClosed(before))
       await events.onVisibilityChange(db, after.id, after);

@@ -9,6 +9,7 @@ export { associationImages, imageIds, presentAssociation, presentProfile } from 
 export { associationProblems } from './problems.ts';
 export { findReadable, readAssociation } from './read-association.ts';
 export { findResembled, isReservedLogin } from './resembling.ts';
+export { shownContacts, showsContacts } from './shown-contacts.ts';
 export { greeting, shownWords } from './shown-words.ts';
 export {
   type AssociationRow,

@@ -29,6 +29,7 @@ export function newAssociationRow(given: Given, { now, approved }: { now: Date; 
     highlight_color: DEFAULT_HIGHLIGHT,
     highlight_enabled: false,
     not_association: false,
+    contacts_public: false,
     is_admin: false,
     banned: false,
     hidden: false,

@@ -4,8 +4,8 @@ import { type ImageViews, readImageViews } from '#server/features/media/index.ts
 import type { Portal } from '#server/portal.ts';
 import { stepsOf } from './adoption-steps.ts';
 import { isApproved } from './approval.ts';
-import { shownEmail } from './change-email.ts';
 import { isClosed } from './closed.ts';
+import { contactsOf, type OwnContacts, shownContacts, showsContacts } from './shown-contacts.ts';
 import type { AssociationRow } from './store.ts';
 import { checksOf } from './verified.ts';
 
@@ -18,23 +18,23 @@ export function associationImages(
   return readImageViews(portal, { ids: imageIds(rows), unlisted: new Set(imageIds(closed)) });
 }
 
-/** Returns the public part of a profile. */
-export function presentProfile(row: AssociationRow, images: ImageViews): AssociationProfile {
+/** Returns the public part of a profile. `contacts` are those that the reader may see: by default a visitor. */
+export function presentProfile(
+  row: AssociationRow,
+  images: ImageViews,
+  contacts: OwnContacts = shownContacts(row),
+): AssociationProfile {
   const logo = view(row.logo_image, images);
   const banner = view(row.banner_image, images);
   const { highlight_enabled, highlight_color } = row;
-  const email = shownEmail(row);
-  const phone2_links = phoneLinks(row.phone2);
+  const phone2_links = phoneLinks(contacts.phone2);
   return {
     id: row.id,
     name: row.name,
     city: row.city,
     province: row.province,
-    phone: row.phone,
-    phone2: row.phone2,
-    whatsapp: row.whatsapp,
-    email,
-    contact: contactOf({ ...row, email }),
+    ...contacts,
+    contact: contactOf(contacts),
     phone2_link: phone2_links[0]?.link ?? '',
     phone2_links,
     logo_base64: logo?.src ?? '',
@@ -49,6 +49,7 @@ export function presentProfile(row: AssociationRow, images: ImageViews): Associa
     paused: row.paused,
     adoption_steps: stepsOf(row),
     answers_in_days: row.answers_in_days,
+    contacts_public: showsContacts(row),
     verified_at: row.verified_at,
     verified: checksOf(row),
     new_account: !isApproved(row),
@@ -59,7 +60,7 @@ export function presentProfile(row: AssociationRow, images: ImageViews): Associa
 /** Returns the whole profile, for its owner and administrators. */
 export function presentAssociation(row: AssociationRow, images: ImageViews): Association {
   return {
-    ...presentProfile(row, images),
+    ...presentProfile(row, images, contactsOf(row)),
     version: row.version,
     username: row.username,
     login_email: row.email,

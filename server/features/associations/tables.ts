@@ -30,6 +30,8 @@ export interface AssociationTables {
     highlight_color: string;
     highlight_enabled: boolean;
     not_association: boolean;
+    /** Of a private person: whether visitors see the contacts (`shown-contacts.ts`). */
+    contacts_public: boolean;
     is_admin: boolean;
     banned: boolean;
     hidden: boolean;
@@ -70,6 +72,7 @@ export interface AssociationTables {
 export const ASSOCIATION_BOOLEANS = [
   'highlight_enabled',
   'not_association',
+  'contacts_public',
   'is_admin',
   'banned',
   'hidden',

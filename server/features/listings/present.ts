@@ -1,6 +1,7 @@
 import { type Listing, NEW_FOR_MS } from '#contract/features/listings/listing.ts';
 import { BLANK_TEXTS, type ListingTexts, TEXT_NAMES } from '#contract/features/listings/text-fields.ts';
 import type { Image } from '#contract/platform/media/image.ts';
+import { showsContacts } from '#server/features/associations/index.ts';
 import { contactOf } from '#server/features/contacts/index.ts';
 import { type ImageViews, readImageViews } from '#server/features/media/index.ts';
 import type { Actor } from '#server/platform/http/calls/actor.ts';
@@ -85,8 +86,9 @@ function present(
   images: Image[],
   { since, reader, pinned, facts, questionnaires }: Presented,
 ): Listing {
-  const phone = row.info_phone || row.association_phone;
-  const whatsapp = row.whatsapp || row.association_whatsapp;
+  const shown = showsContacts(row);
+  const phone = row.info_phone || (shown ? row.association_phone : '');
+  const whatsapp = row.whatsapp || (shown ? row.association_whatsapp : '');
   // Field by field: spreading a row costs more than reading it from the database.
   return {
     id: row.id,
@@ -103,7 +105,7 @@ function present(
     microchip: row.microchip,
     has_microchip: row.has_microchip,
     sterilization: row.sterilization as Listing['sterilization'],
-    contact: contactOf({ phone, whatsapp, email: row.association_email }),
+    contact: contactOf({ phone, whatsapp, email: shown ? row.association_email : '' }),
     adoption_status: row.adoption_status as Listing['adoption_status'],
     adopted: row.adoption_status === ADOPTED,
     show_when_adopted: row.show_when_adopted,

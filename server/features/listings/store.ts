@@ -19,6 +19,8 @@ export type ListedRow = ListingRow & {
   association_phone: string;
   association_whatsapp: string;
   association_email: string;
+  not_association: boolean;
+  contacts_public: boolean;
   is_test: boolean;
   test_watermark_enabled: boolean;
 };
@@ -59,6 +61,8 @@ function joined(db: Read) {
       'association.province',
       'association.phone as association_phone',
       'association.whatsapp as association_whatsapp',
+      'association.not_association',
+      'association.contacts_public',
       'association.is_test',
       'association.test_watermark_enabled',
     ])

@@ -38,6 +38,7 @@ const BY_KIND: Record<MailKind, Priority> = {
   questionnaire: PRIORITY.visitor,
   help: PRIORITY.visitor,
   gadget: PRIORITY.visitor,
+  message: PRIORITY.visitor,
   report: PRIORITY.visitor,
   welcome: PRIORITY.receipt,
   receipt: PRIORITY.receipt,

@@ -32,6 +32,7 @@ export const MAIL_KINDS = [
   'unanswered',
   'help',
   'gadget',
+  'message',
   'report',
   'decision',
   'backup',

@@ -242,6 +242,7 @@ const TO_ACCOUNTS = [
   'freshness',
   'standby',
   'questionnaire',
+  'message',
   'unanswered',
   'decision',
   'bulk',

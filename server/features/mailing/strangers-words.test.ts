@@ -64,6 +64,8 @@ async function provoke(words: string, approved: boolean): Promise<void> {
   const answers = { nome: words, telefono: '333', motivo_adozione: words };
   await post(`/associations/${id}/preaffido`, { ...answers, post_id: listings[0], email: 'chi-adotta@esempio.it' });
   await post(`/associations/${id}/preaffido`, { ...answers, email: 'chi-chiede@esempio.it' });
+  const message = { name: words, email: 'chi-scrive@esempio.it', text: words };
+  if (approved) await post(`/adoptions/${listings[1]}/message`, message);
   const notice = { reason: 'vendita', text: words, name: words, email: 'chi-segnala@esempio.it', good_faith: true };
   const { id: report } = await post(`/adoptions/${listings[0]}/report`, notice);
   const decision = { facts: 'Fatti.', ground_kind: 'terms', ground: 'Termini.' };

@@ -7,6 +7,7 @@ import {
   isApproved,
   shownEmail,
   shownWords,
+  showsContacts,
 } from '#server/features/associations/index.ts';
 import { compose, type Letter, queueMail } from '#server/features/mailing/index.ts';
 import type { Write } from '#server/platform/database/database.ts';
@@ -58,7 +59,7 @@ export async function thankApplicant(
   if (await hasSentSince(db, row.email, anHourAgo, row.id)) return;
   const letter = receiptLetter(config, association, arrived);
   // a reply reaches whom the letter names, not the portal
-  const replies = isApproved(association) ? { replyTo: shownEmail(association) } : {};
+  const replies = isApproved(association) && showsContacts(association) ? { replyTo: shownEmail(association) } : {};
   // secret: the link lets anybody read and erase the questionnaire
   await queueMail(db, { kind: 'receipt', to: row.email, ...replies, secret: true, about: row.id, ...letter }, now);
 }
@@ -122,6 +123,15 @@ function arrivedLetter(config: Config, association: AssociationRow, { row: { pos
   ]);
 }
 
+/** Where an applicant asks: a private person's contacts are given only if the person wants it. */
+function questionsTo({ publicUrl }: Config, association: AssociationRow, postId: string): string {
+  const page = `${publicUrl}/associazione/${association.id}`;
+  if (!showsContacts(association))
+    return `Per domande puoi scrivere dal portale: ${postId ? `${publicUrl}/annuncio/${postId}` : page}`;
+  if (isApproved(association)) return `Per domande scrivi direttamente a ${shownEmail(association)}.`;
+  return `Per domande trovi i contatti sulla sua pagina: ${page}`;
+}
+
 /** The address is unverified, so the receipt has the association's words only once staff have approved it. */
 function receiptLetter(
   config: Config,
@@ -139,9 +149,7 @@ function receiptLetter(
     ...(adopted
       ? [`${listing || "L'animale"} ha già trovato casa: le tue risposte possono valere per un altro animale.`]
       : []),
-    approved
-      ? `Per domande scrivi direttamente a ${shownEmail(association)}.`
-      : `Per domande trovi i contatti sulla sua pagina: ${config.publicUrl}/associazione/${association.id}`,
+    questionsTo(config, association, row.post_id),
     `Con questo link puoi rileggere la tua domanda, ritirarla o cancellarla${row.health_consent_at ? ', o ritirare solo il consenso sulla salute' : ''}. È solo tuo: non inoltrarlo.`,
     { button: 'La tua domanda', href: link },
     { small: 'Non hai compilato tu il questionario? Ignora questo messaggio.' },

@@ -1,7 +1,7 @@
 import type { AnswerName } from '#contract/features/questionnaires/answers.ts';
 import type { Application } from '#contract/features/questionnaires/application.ts';
 import { isOpenState, QUIET_AFTER_DAYS } from '#contract/features/questionnaires/pipeline.ts';
-import { findAssociation, isClosed, shownEmail } from '#server/features/associations/index.ts';
+import { findAssociation, isClosed, shownContacts } from '#server/features/associations/index.ts';
 import { contactOf } from '#server/features/contacts/index.ts';
 import { similarListings } from '#server/features/listings/index.ts';
 import type { Portal } from '#server/portal.ts';
@@ -47,7 +47,7 @@ function quietDays({ state, last_step_at, created_at }: ReadRow, now: Date): num
 async function contactsOf({ database }: Portal, associationId: string): Promise<Pick<Application, 'contacts'>> {
   const association = await findAssociation(database.read, associationId);
   if (!association || isClosed(association)) return {};
-  return { contacts: contactOf({ ...association, email: shownEmail(association) }) };
+  return { contacts: contactOf(shownContacts(association)) };
 }
 
 function monthsAfter(instant: string, months: number): string {

@@ -15,14 +15,14 @@ interface AssociationContactProps {
 
 /** Lists the contacts of an association as it wrote them. */
 export function AssociationContact({ association, look }: AssociationContactProps) {
-  const { id, paused, phone2, phone2_links, contact } = association;
+  const { id, paused, contacts_public, phone2, phone2_links, contact } = association;
   const mail = contact.email && `mailto:${encodeURIComponent(contact.email).replace('%40', '@')}`;
   return (
     <section aria-labelledby="contatti">
       <h2 id="contatti" className="text-xl">
         Contatti
       </h2>
-      <ul className={classes('mt-3 gap-x-8 gap-y-2.5', look === 'row' ? 'flex flex-wrap' : 'grid')}>
+      <ul className={classes('mt-3 gap-x-8 gap-y-2.5 empty:hidden', look === 'row' ? 'flex flex-wrap' : 'grid')}>
         {contact.phone && (
           <Way label="Telefono" icon={<Phone size={18} aria-hidden="true" />}>
             <LinkedNumbers text={contact.phone} links={contact.phone_links} className={LINK} />
@@ -54,6 +54,9 @@ export function AssociationContact({ association, look }: AssociationContactProp
           </Way>
         )}
       </ul>
+      {!contacts_public && !contact.email && (
+        <p className="mt-3">Non mostra i suoi contatti: per scrivere usa «Scrivi un messaggio» in un suo annuncio.</p>
+      )}
       <MoneyWarning isNew={association.new_account} className="mt-5" />
       <AdoptionWay association={association} className="mt-5" />
       {!paused && (

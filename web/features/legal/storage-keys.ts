@@ -136,6 +136,12 @@ export const STORAGE_KEYS: readonly StorageKey[] = [
     purpose: 'Quale invio della redazione è in corso',
     lasts: 'Fino alla chiusura della scheda',
   },
+  {
+    key: 'message_draft',
+    where: 'locale',
+    purpose: 'Un messaggio scritto a metà a chi ha pubblicato un annuncio',
+    lasts: "Fino all'invio",
+  },
   { key: 'gadget_draft', where: 'locale', purpose: 'Una richiesta di gadget scritta a metà', lasts: "Fino all'invio" },
   {
     key: 'report_draft',

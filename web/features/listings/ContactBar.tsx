@@ -1,8 +1,9 @@
 import { ClipboardList, PawPrint, Phone } from 'lucide-react';
 import type { Listing } from '#contract/features/listings/listing.ts';
+import { WriteMessage } from '#web/features/messages/index.ts';
 import { buttonClass, LinkButton } from '#web/platform/ui/Button.tsx';
 import { classes } from '#web/platform/ui/classes.ts';
-import { chatLink, othersPath, questionnairePath } from './contact.ts';
+import { chatLink, othersPath, questionnairePath, takesMessages } from './contact.ts';
 import { WhatsAppMark } from './marks.tsx';
 import { WhatsAppLink } from './WhatsAppLink.tsx';
 
@@ -35,6 +36,9 @@ function Actions({ listing }: { listing: Listing }) {
           <Phone size={20} aria-hidden="true" />
           <span className={SHORT}>Chiama</span>
         </a>
+      )}
+      {takesMessages(listing) && !chat && !phone_link && (
+        <WriteMessage listing={listing} look="secondary" className={ITEM} />
       )}
       <LinkButton
         to={questionnairePath(listing)}

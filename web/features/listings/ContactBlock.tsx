@@ -2,7 +2,8 @@ import { Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Listing } from '#contract/features/listings/listing.ts';
 import { LinkedNumbers } from '#web/features/contacts/index.ts';
-import { chatLink, mailLink } from './contact.ts';
+import { WriteMessage } from '#web/features/messages/index.ts';
+import { chatLink, mailLink, takesMessages } from './contact.ts';
 import { WhatsAppMark } from './marks.tsx';
 import { WhatsAppLink } from './WhatsAppLink.tsx';
 
@@ -10,10 +11,26 @@ import { WhatsAppLink } from './WhatsAppLink.tsx';
  * Lists the contacts of a listing as the publisher wrote them. What is no number is shown as plain text.
  */
 export function ContactBlock({ listing }: { listing: Listing }) {
+  return (
+    <>
+      <Ways listing={listing} />
+      {takesMessages(listing) && (
+        <>
+          <p className="mb-3 text-ink-soft print:hidden">
+            Chi pubblica non mostra la sua email: il messaggio glielo inoltriamo noi.
+          </p>
+          <WriteMessage listing={listing} look="secondary" />
+        </>
+      )}
+    </>
+  );
+}
+
+function Ways({ listing }: { listing: Listing }) {
   const { phone, phone_links, whatsapp, whatsapp_number, email } = listing.contact;
   const chat = chatLink(listing);
   return (
-    <ul className="grid gap-1">
+    <ul className="grid gap-1 not-empty:mb-3">
       {phone && (
         <Way label="Telefono" icon={<Phone size={20} aria-hidden="true" />}>
           <LinkedNumbers text={phone} links={phone_links} className={LINK} />

@@ -33,3 +33,11 @@ function greeting({ name, adopted }: Listing): string {
   if (adopted) return `Ciao! Ho visto che ${name} ha già trovato casa. C'è un altro animale che posso conoscere?`;
   return `Ciao! Ho visto l'annuncio di ${name} e vorrei avere qualche informazione.`;
 }
+
+/**
+ * Returns whether visitors write by the portal: every account has an e-mail, so one that is not shown belongs to a
+ * private person who does not show the contacts.
+ */
+export function takesMessages({ contact }: Listing): boolean {
+  return contact.email === '';
+}

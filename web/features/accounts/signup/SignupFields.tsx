@@ -61,6 +61,14 @@ export function SignupFields({ value, onChange, secrets, errors }: SignupFieldsP
       {!person && <PhoneInput label="Secondo telefono" optional help={LATER} {...phone('phone2')} />}
       <PhoneInput label="WhatsApp" optional {...phone('whatsapp')} />
       <TextInput label="Email" type="email" inputMode="email" autoComplete="email" {...text('email', 254)} />
+      {person && (
+        <Checkbox
+          label="Mostra a tutti i miei contatti"
+          help="Telefono, WhatsApp ed email, sulla tua pagina e negli annunci. Altrimenti chi è interessato ti scrive da qui, e tu rispondi dalla tua email."
+          {...tick('contacts_public')}
+          className="sm:col-span-2"
+        />
+      )}
       {!person && (
         <TextInput label="Referente" help={`Non è pubblico. ${LATER}`} optional {...line('contact_person')} />
       )}

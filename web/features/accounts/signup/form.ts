@@ -12,6 +12,7 @@ import { useDraft } from '#web/platform/forms/draft.ts';
 /** The fields of the signup, without the password, which is never stored. */
 export interface SignupForm {
   not_association: boolean;
+  contacts_public: boolean;
   name: string;
   city: string;
   province: string;
@@ -27,6 +28,7 @@ export interface SignupForm {
 
 const BLANK: SignupForm = {
   not_association: false,
+  contacts_public: false,
   name: '',
   city: '',
   province: '',

@@ -103,6 +103,11 @@ export function PrivacyUses() {
           risponderti (art. 6.1.b) o per un obbligo di legge, come nel caso delle segnalazioni di contenuti illegali
           (art. 6.1.c). Nome ed email di chi segnala restano alla redazione: chi ha pubblicato l'annuncio non li vede.
         </p>
+        <p>
+          Se con «Scrivi un messaggio» scrivi a chi ha pubblicato un annuncio, gli inoltriamo per email nome, indirizzo,
+          telefono se lo dai, e testo (art. 6.1.b), perché ti risponda. Sul portale il messaggio resta solo tra le email
+          spedite. Di un privato mostriamo telefono, WhatsApp ed email solo se lo sceglie lui.
+        </p>
       </Clause>
       <Clause id="privacy-obbligo" title="Che cosa sei tenuto a dirci">
         <p>

@@ -3,6 +3,7 @@ import { BIO_MAX, type PROFILE_TEXTS } from '#contract/features/associations/lim
 import { PhoneInput } from '#web/features/contacts/index.ts';
 import { CityField } from '#web/features/places/index.ts';
 import { fieldsOf } from '#web/platform/forms/fields.ts';
+import { Checkbox } from '#web/platform/ui/Checkbox.tsx';
 import type { Elements } from '#web/platform/ui/elements.ts';
 import { TextArea } from '#web/platform/ui/TextArea.tsx';
 import { TextInput } from '#web/platform/ui/TextInput.tsx';
@@ -17,7 +18,7 @@ interface WordFieldsProps extends ProfileFields {
 /** Text fields: name, description, place and contacts. */
 export function WordFields({ value, change, errors, saved, emailNote }: WordFieldsProps) {
   const isPerson = saved.not_association;
-  const { text } = fieldsOf(value, change, errors);
+  const { text, tick } = fieldsOf(value, change, errors);
   const field = (name: (typeof PROFILE_TEXTS)[number], most: number) => ({
     ...text(name, most),
     optional: isRequired(name, isPerson) ? saved[name] === '' && 'da completare' : true,
@@ -42,6 +43,14 @@ export function WordFields({ value, change, errors, saved, emailNote }: WordFiel
       <PhoneInput label="WhatsApp" {...phone('whatsapp')} />
       <TextInput label="Email" type="email" inputMode="email" autoComplete="email" {...field('email', 254)} />
       {emailNote}
+      {isPerson && (
+        <Checkbox
+          label="Mostra a tutti i miei contatti"
+          help="Telefono, WhatsApp ed email, sulla tua pagina e negli annunci. Altrimenti chi è interessato ti scrive dal portale, e tu rispondi dalla tua email."
+          {...tick('contacts_public')}
+          className="sm:col-span-2"
+        />
+      )}
       {!isPerson && <TextInput label="Referente" {...field('contact_person', 120)} help="Non è pubblico." />}
       {!isPerson && <TextInput label="Presidente" {...field('president_name', 120)} help="Non è pubblico." />}
       <TextArea

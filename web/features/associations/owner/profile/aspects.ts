@@ -51,6 +51,12 @@ export const ASPECTS: readonly Aspect<ProfileForm>[] = [
   image('banner_base64', 'Banner'),
   image('logo_base64', 'Logo'),
   ...(Object.keys(LABELS) as (keyof typeof LABELS)[]).map(text),
+  {
+    name: 'contacts_public',
+    label: 'Contatti mostrati a tutti',
+    fields: ['contacts_public'],
+    words: ({ contacts_public }) => (contacts_public ? 'Sì' : 'No'),
+  },
   step('steps_colloquio', 'Un colloquio'),
   step('steps_visita', 'Una visita a casa'),
   step('steps_modulo', 'Un modulo di affido'),

@@ -12,6 +12,8 @@ import { LABELS } from './aspects.ts';
 
 /** Field values of the profile form. */
 export interface ProfileForm extends Record<(typeof PROFILE_TEXTS)[number], string> {
+  /** Asked of a private person. */
+  contacts_public: boolean;
   /** #rrggbb, "" for the portal's colour. */
   bg_color: string;
   primary_color: string;
@@ -37,6 +39,7 @@ export function profileFormOf(association: Association): ProfileForm {
   const texts = Object.fromEntries(FIELDS.map((field) => [field, association[field]]));
   return {
     ...(texts as Pick<ProfileForm, (typeof FIELDS)[number]>),
+    contacts_public: association.contacts_public,
     bg_color,
     primary_color,
     highlight_color: highlight_color || DEFAULT_HIGHLIGHT,
@@ -61,6 +64,7 @@ export function changesBody(saved: Association, form: ProfileForm) {
   const steps = Object.entries(of(STEPS)).map(([field, next]) => [field.replace('steps_', ''), next]);
   return {
     ...of(FIELDS),
+    ...(changed.includes('contacts_public') && { contacts_public: form.contacts_public }),
     ...(saved.not_association && changed.includes('name') && { contact_person: form.name }),
     ...(Object.keys(theme).length > 0 && { theme }),
     ...(steps.length > 0 && { adoption_steps: Object.fromEntries(steps) as Partial<AdoptionSteps> }),

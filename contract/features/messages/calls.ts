@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { call, Done, idParam } from '#contract/platform/call.ts';
+import { email, requiredText, text } from '#contract/platform/fields.ts';
+import { MESSAGE_MAX, SENDER_MAX } from './limits.ts';
+
+/** A message of a visitor to whoever published a listing. */
+export const NewMessage = z
+  .object({
+    name: requiredText(SENDER_MAX),
+    email: email(),
+    phone: text(60).trim().default(''),
+    text: requiredText(MESSAGE_MAX),
+    /** Honeypot: a field that people do not see. */
+    sito_web: text(200).default(''),
+  })
+  .meta({ id: 'NewMessage' });
+export type NewMessage = z.output<typeof NewMessage>;
+
+export const sendMessage = call({
+  name: 'sendMessage',
+  method: 'POST',
+  path: '/adoptions/{id}/message',
+  summary: "Inoltra un messaggio a chi ha pubblicato l'annuncio, che risponde dalla sua email",
+  params: idParam,
+  body: NewMessage,
+  answer: Done,
+  status: 201,
+});

@@ -1,0 +1,2 @@
+export const SENDER_MAX = 100;
+export const MESSAGE_MAX = 2000;

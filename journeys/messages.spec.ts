@@ -1,0 +1,42 @@
+import { DIALOG, expect, expectAccessible } from './fixtures.ts';
+import { anOwner, endOwner, openOwnPage, publish, test } from './owners.ts';
+
+const PHONE = { width: 360, height: 800 };
+
+test('a visitor writes to a private person who shows no contacts, until the person shows them', async ({
+  page,
+  request,
+  mailbox,
+  troubles,
+}) => {
+  troubles.foresee(/status of 401 .*\/api\/me\/preaffido\//);
+  const person = await anOwner(request, { not_association: true, whatsapp: '333 555 0199' });
+  const { id } = await publish(request, person, { name: 'Luna' });
+  await page.setViewportSize(PHONE);
+  await page.goto(`/annuncio/${id}`);
+  await expect(page.getByRole('main').getByText(/059 555|333 555|esempio\.it/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Scrivi un messaggio' }).filter({ visible: true }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Scrivi un messaggio' });
+  await dialog.getByLabel('Nome').fill('Ada');
+  await dialog.getByLabel('Email').fill('ada@esempio.it');
+  await dialog.getByLabel('Messaggio').fill('Ciao! Luna ama i gatti?');
+  await expectAccessible(page, DIALOG);
+  await dialog.getByRole('button', { name: 'Invia' }).click();
+  await expect(dialog.getByText('Messaggio inviato.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Ho capito' }).click();
+  await expect(dialog).toBeHidden();
+  const mail = await mailbox.newest(person.email, 'Un messaggio');
+  expect(mail.text).toContain('Ciao! Luna ama i gatti?');
+  expect(mail.replyTo).toMatchObject([{ address: 'ada@esempio.it' }]);
+
+  await openOwnPage(page, person);
+  await page.getByRole('tab', { name: 'Profilo e tema' }).click();
+  await page.getByRole('checkbox', { name: 'Mostra a tutti i miei contatti' }).check();
+  await page.getByRole('button', { name: 'Salva il profilo' }).click();
+  await expect(page.getByText('Profilo aggiornato')).toBeVisible();
+  await page.goto(`/annuncio/${id}`);
+  await expect(page.getByRole('link', { name: person.email })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Scrivi un messaggio' })).toHaveCount(0);
+  await expectAccessible(page);
+  await endOwner(request, person);
+});

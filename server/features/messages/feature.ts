@@ -1,0 +1,7 @@
+import type { Feature } from '#server/feature.ts';
+import { messageRoutes } from './routes.ts';
+
+export const messages: Feature = {
+  name: 'messages',
+  routes: ({ routes, portal }) => messageRoutes(routes, portal),
+};

@@ -1,0 +1,1 @@
+export { WriteMessage } from './WriteMessage.tsx';
