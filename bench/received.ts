@@ -31,7 +31,8 @@ export async function byReceived(engine: Engine): Promise<Measured[]> {
   for (const { served } of [small, large, pressed]) await untilIdle(served);
   const measured: Measured[] = [];
   for (const [name, path] of Object.entries(CASES)) measured.push(await compare(name, path, small, large));
-  measured.push(await press(pressed));
+  // each of its 200 mails waits for a server of PostgreSQL several times
+  if (engine === 'sqlite') measured.push(await press(pressed));
   await Promise.all([small, large, pressed].map(({ served }) => served.stop()));
   await databases.stop();
   return measured;

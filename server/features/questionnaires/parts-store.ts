@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Delivery, QuestionnaireState } from '#contract/features/questionnaires/pipeline.ts';
 import type { Read, Write } from '#server/platform/database/database.ts';
 import { recordErased } from '#server/platform/database/tombstones.ts';
@@ -91,6 +92,8 @@ function deliveryOf({ delivery, mail_id }: MessageRow, mail: string | null): Del
 
 /** More would be no help to who reads them, and an address may have sent thousands. */
 const SIBLINGS_READ = 1000;
+/** An expression, so that SQLite searches by contact: by association it would read all that it has received. */
+const ASSOCIATION = sql<string>`association_id || ''`;
 
 /**
  * Returns questionnaires of the same associations that share e-mail or telephone with one of these, newest first: the
@@ -105,7 +108,7 @@ export async function findSiblings(db: Read, rows: readonly QuestionnaireRow[]):
     .selectFrom('questionnaire')
     .select(['id', 'association_id', 'post_id', 'post_name', 'state', 'created_at'])
     .select(['email_key', 'phone_key', 'other_phone_key'])
-    .where('association_id', 'in', associations)
+    .where(ASSOCIATION, 'in', associations)
     .where((is) =>
       is.or([
         ...(emails.length > 0 ? [is('email_key', 'in', emails)] : []),

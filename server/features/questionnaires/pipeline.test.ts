@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { testEngine } from '#server/testing/database.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { watchStatements } from '#server/testing/statements.ts';
 import { aListing, anAssociation, aToken } from '#server/testing/world.ts';
 
 let portal: TestPortal;
@@ -238,6 +241,23 @@ test('another questionnaire of the same e-mail or telephone is shown as the same
     created_at: '2026-11-01T10:00:00.000Z',
   });
 });
+
+// PostgreSQL chooses by what it knows of the table; the bench compares both engines
+test.runIf(testEngine() === 'sqlite')(
+  'a list finds the same persons by contact, not among all that was received',
+  async () => {
+    await send({ telefono: '333 0001234' });
+    const statements: string[] = [];
+    const stop = watchStatements(({ sql }) => statements.push(sql));
+    await my();
+    stop();
+    const siblings = statements.find(
+      (text) => text.includes('"other_phone_key" in') || text.includes('"email_key" in'),
+    );
+    const { rows } = await sql.raw(`explain query plan ${siblings}`).execute(portal.database.read);
+    expect(JSON.stringify(rows)).toContain('questionnaire_email_key');
+  },
+);
 
 test('the owner of a listing reads how many wait for it; the public does not', async () => {
   const { id } = await send();
