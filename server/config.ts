@@ -42,6 +42,8 @@ export interface Config {
   secretKey: string;
   /** Whether staff must have two-step login to use the panel. */
   staffSecondFactor: 'required' | 'optional';
+  /** Whether listings of accounts that wait for approval are seen by their owner and staff only. */
+  reviewFirst: boolean;
   /** Without a trailing slash; never derived from a request. */
   publicUrl: string;
   /** The first administrator; the password is "" for a random one. */
@@ -143,6 +145,7 @@ const Environment = z.object({
   MAIL_DAILY_CAP: whole(0, 999_999).default(1000),
   SECRET_KEY: line(1000).min(32).optional(),
   STAFF_SECOND_FACTOR: z.enum(['required', 'optional']).default('optional'),
+  REVIEW_FIRST: z.enum(['on', 'off']).default('off'),
   PUBLIC_URL: origin.optional(),
   ADMIN_USERNAME: line(100).min(3).default('admin'),
   ADMIN_PASSWORD: z.string().min(8).max(200).optional(),
@@ -224,6 +227,7 @@ const MAY_HOLD: Record<Name, string> = {
   MAIL_DAILY_CAP: 'un numero di mail in 24 ore da 0 (nessun limite) a 999999',
   SECRET_KEY: 'almeno 32 caratteri a caso su una riga',
   STAFF_SECOND_FACTOR: 'required oppure optional',
+  REVIEW_FIRST: 'on oppure off',
   PUBLIC_URL: 'un indirizzo http:// o https:// senza percorso, come https://adozioni.esempio.it',
   ADMIN_USERNAME: 'da 3 a 100 caratteri',
   ADMIN_PASSWORD: 'da 8 a 200 caratteri',
@@ -323,6 +327,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mailDailyCap: env.MAIL_DAILY_CAP,
     secretKey: env.SECRET_KEY ?? '',
     staffSecondFactor: env.STAFF_SECOND_FACTOR,
+    reviewFirst: env.REVIEW_FIRST === 'on',
     publicUrl,
     admin: {
       username: env.ADMIN_USERNAME,

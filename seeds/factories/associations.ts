@@ -44,6 +44,7 @@ export function associationRow(
     terms_accepted_at: created,
     approved_at: created,
     approved_by: null,
+    listings_wait: false,
     version: 1,
     adoption_steps: '',
     answers_in_days: null,

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { type Logger, pino } from 'pino';
 import { storePlainCopy, storeRestorePoint } from '#server/features/backup/index.ts';
 import { fillDerivedColumns } from '#server/features/fill-derived-columns.ts';
-import { fillMissingFacts } from '#server/features/listings/index.ts';
+import { applyReviewFirst, fillMissingFacts } from '#server/features/listings/index.ts';
 import { createMediaStorage } from '#server/features/media/create-storage.ts';
 import { checkBucketAtStart } from '#server/features/media/index.ts';
 import { unencryptedWarning } from '#server/features/operations/database-health.ts';
@@ -60,6 +60,7 @@ export async function openPortal(config: Config): Promise<Portal> {
     await upgrade(portal);
     await database.write(fillDerivedColumns);
     await fillMissingFacts(portal);
+    await applyReviewFirst(portal);
     await tightenPermissions(portal);
   } catch (error) {
     await database.close();

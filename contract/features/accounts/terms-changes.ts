@@ -10,6 +10,7 @@ export const TERMS_CHANGES: readonly TermsChange[] = [
     version: '2026-11-26',
     changes: [
       'Ai questionari puoi rispondere dal portale e aggiungere note: ne rispondi tu, e la persona può chiedere di leggere le note.',
+      "Chi gestisce il portale può scegliere che gli annunci di un nuovo account si vedano solo dopo l'approvazione della redazione.",
     ],
   },
   {

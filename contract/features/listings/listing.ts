@@ -48,6 +48,8 @@ export const Listing = z
     ...listingFacts,
     hidden: z.boolean(),
     hidden_by_admin: z.boolean(),
+    /** Seen by its owner and staff only until staff approve the account (`REVIEW_FIRST`). */
+    awaiting_review: z.boolean(),
     /** Why staff hid the listing; "" for everybody but its owner and staff. */
     hidden_reason: z.string(),
     views: z.number().int(),

@@ -30,6 +30,8 @@ export const SiteIdentity = z
     /** What the log shows of a visitor's address: all, its network, or nothing; and for how many days it is kept. */
     log_addresses: z.enum(['full', 'truncated', 'off']),
     log_retention_days: z.number().int(),
+    /** Listings of a new account are public only once staff have approved it. */
+    review_first: z.boolean(),
     demo: z.boolean(),
     year: z.number().int(),
     /** Today in Italy, `yyyy-mm-dd`. */

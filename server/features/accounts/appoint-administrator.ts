@@ -6,6 +6,7 @@ import {
   lockAssociation,
   updateAssociation,
 } from '#server/features/associations/index.ts';
+import { refreshVisibility } from '#server/features/listings/index.ts';
 import type { Actor } from '#server/platform/http/calls/actor.ts';
 import { problem } from '#server/platform/http/problems/problem.ts';
 import type { Portal } from '#server/portal.ts';
@@ -35,6 +36,8 @@ export async function appointAdministrator(
       const approval = isAdmin ? approvalOf(account, { staff: actor?.accountId ?? null, at }) : {};
       const changes = { is_admin: isAdmin, updated_at: at, ...approval };
       await updateAssociation(db, associationId, changes);
+      if (approval.listings_wait === false && account.listings_wait)
+        await refreshVisibility(db, associationId, { ...account, ...changes });
       // the sessions of a member live longer than those of staff may
       if (isAdmin && !account.is_admin) await deleteSessions(db, associationId);
       return { ...account, ...changes };

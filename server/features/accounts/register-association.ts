@@ -38,7 +38,8 @@ export async function registerAssociation(
   refuseGuessable(portal.config, account.password, 'password', account);
   if (!byAdmin) refuseReserved(portal.config, account.username, 'username');
   const passwordHash = await hashPassword(account.password);
-  const newRow = rowOf(account, byAdmin, portal.clock.now());
+  const waits = { listings_wait: !byAdmin && portal.config.reviewFirst };
+  const newRow = { ...rowOf(account, byAdmin, portal.clock.now()), ...waits };
   return portal.database.write(
     async (db) => {
       await claimLogins(db, newRow);

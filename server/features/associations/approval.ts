@@ -13,9 +13,12 @@ export function toOwner(account: Pick<AssociationRow, 'email' | 'approved_at'>):
   return { to: account.email, ofNewAccount: !isApproved(account) };
 }
 
-type Approval = Pick<AssociationRow, 'approved_at' | 'approved_by'>;
+type Approval = Pick<AssociationRow, 'approved_at' | 'approved_by' | 'listings_wait'>;
 
-/** Returns the changes that approve an account; none if it is approved. `staff` is null for the shell. */
+/**
+ * Returns the changes that approve an account; none if it is approved. `staff` is null for the shell. Listings that
+ * waited become visible by `refreshVisibility`.
+ */
 export function approvalOf(account: Approval, { staff, at }: { staff: string | null; at: string }): Partial<Approval> {
-  return isApproved(account) ? {} : { approved_at: at, approved_by: staff };
+  return isApproved(account) ? {} : { approved_at: at, approved_by: staff, listings_wait: false };
 }

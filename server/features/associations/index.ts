@@ -22,6 +22,7 @@ export {
   findAssociation,
   findAssociationsNamed,
   findByLogin,
+  findWronglyWaiting,
   hasListings,
   insertAssociation,
   listAdministrators,

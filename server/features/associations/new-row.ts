@@ -40,6 +40,7 @@ export function newAssociationRow(given: Given, { now, approved }: { now: Date; 
     terms_accepted_at: null,
     approved_at: approved ? at : null,
     approved_by: null,
+    listings_wait: false,
     version: 1,
     adoption_steps: '',
     answers_in_days: null,

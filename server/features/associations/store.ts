@@ -51,6 +51,22 @@ export async function findByKeys(
   return [...used, ...former];
 }
 
+/** Returns the ids of the accounts whose listings wait although they should not, or the other way round. */
+export async function findWronglyWaiting(db: Read, reviewFirst: boolean): Promise<string[]> {
+  const rows = await db
+    .selectFrom('association')
+    .select('id')
+    .where((is) =>
+      is.or([
+        is.and([is('approved_at', 'is', null), is('listings_wait', '=', !reviewFirst)]),
+        is.and([is('approved_at', 'is not', null), is('listings_wait', '=', true)]),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Locks these keys until the transaction ends. On SQLite this does nothing, because it has only one writer. */
 export async function lockKeys(db: Write, keys: readonly string[]): Promise<void> {
   if (!isPostgres(db)) return;

@@ -44,6 +44,8 @@ export interface AssociationTables {
     approved_at: string | null;
     /** Account id of the staff member who approved it; null if it was approved from the start. */
     approved_by: string | null;
+    /** Whether its listings wait for the approval; kept equal to `REVIEW_FIRST` while it is missing. */
+    listings_wait: boolean;
     /** Since when its name waits for staff, because it looks like another one; null if it does not wait. */
     name_waits_at: string | null;
     /** Account that the name looks like; null for the portal itself, or while nothing waits. */
@@ -73,6 +75,7 @@ export const ASSOCIATION_BOOLEANS = [
   'highlight_enabled',
   'not_association',
   'contacts_public',
+  'listings_wait',
   'is_admin',
   'banned',
   'hidden',

@@ -1,3 +1,4 @@
+export { applyReviewFirst } from './apply-review-first.ts';
 export { bond } from './bonds.ts';
 export { nextExpiry } from './cache-expiry.ts';
 export { findByCode } from './code-store.ts';

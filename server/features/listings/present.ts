@@ -123,6 +123,7 @@ function present(
     guessed: facts.guessed,
     hidden: row.hidden,
     hidden_by_admin: row.hidden_by_admin,
+    awaiting_review: row.listings_wait,
     hidden_reason: mayManage(row, reader) ? row.hidden_reason : '',
     views: row.views,
     is_new: row.created_at > since,

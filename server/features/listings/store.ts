@@ -21,6 +21,7 @@ export type ListedRow = ListingRow & {
   association_email: string;
   not_association: boolean;
   contacts_public: boolean;
+  listings_wait: boolean;
   is_test: boolean;
   test_watermark_enabled: boolean;
 };
@@ -63,6 +64,7 @@ function joined(db: Read) {
       'association.whatsapp as association_whatsapp',
       'association.not_association',
       'association.contacts_public',
+      'association.listings_wait',
       'association.is_test',
       'association.test_watermark_enabled',
     ])

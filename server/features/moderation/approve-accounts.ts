@@ -16,8 +16,10 @@ import { logSecurityEvent } from '#server/platform/security-log/log-security-eve
 import type { Portal } from '#server/portal.ts';
 import { readAccount } from './present.ts';
 
-/** A name that waited is shown from then on. */
+/** A name or listings that waited are shown from then on. */
 const SHOWN = { invalidates: 'public', onlyAdds: true } as const;
+/** Listings may wait from then on. */
+const TAKEN_BACK = { invalidates: 'public' } as const;
 
 /** Approves an account and its name, or lets the account wait again. An account of staff remains approved. Throws 404. */
 export async function approveAccount(
@@ -26,11 +28,14 @@ export async function approveAccount(
   id: string,
   approved: boolean,
 ): Promise<AdminAssociation> {
-  const changed = await portal.database.write(async (db) => {
-    const row = await lockAssociation(db, id);
-    if (!row) throw problem(associationProblems.association_not_found);
-    return setApproved(db, portal, actor, row, approved);
-  }, SHOWN);
+  const changed = await portal.database.write(
+    async (db) => {
+      const row = await lockAssociation(db, id);
+      if (!row) throw problem(associationProblems.association_not_found);
+      return setApproved(db, portal, actor, row, approved);
+    },
+    approved ? SHOWN : TAKEN_BACK,
+  );
   if (changed && approved) logApproval(portal, actor, id);
   return readAccount(portal, id);
 }
@@ -53,7 +58,7 @@ export async function approveAccounts(portal: Portal, actor: Actor, ids: readonl
 /** Returns whether this changed anything. */
 async function setApproved(
   db: Write,
-  { clock }: Portal,
+  { clock, config }: Portal,
   actor: Actor,
   row: AssociationRow,
   approved: boolean,
@@ -64,10 +69,11 @@ async function setApproved(
   const at = now.toISOString();
   const approval = approved
     ? approvalOf(row, { staff: actor.accountId, at })
-    : { approved_at: null, approved_by: null };
+    : { approved_at: null, approved_by: null, listings_wait: config.reviewFirst };
   const named = nameWaits ? { name_waits_at: null, resembles_id: null, resembles_name: '' } : {};
   await updateAssociation(db, row.id, { ...approval, ...named, updated_at: at });
-  if (nameWaits) await refreshVisibility(db, row.id, { ...row, ...named });
+  const changed = { ...row, ...approval, ...named };
+  if (nameWaits || changed.listings_wait !== row.listings_wait) await refreshVisibility(db, row.id, changed);
   const [before, after] = [{ approved: isApproved(row) }, { approved, ...(nameWaits && { name: row.name }) }];
   await recordAuditEntry(db, actor, { act: 'approveAssociation', subject: row, before, after }, now);
   return true;

@@ -42,12 +42,13 @@ export async function flagAssociation(
       if (!row) throw problem(associationProblems.association_not_found);
       if (row[flag] === value) return;
       const now = clock.now();
-      const changed: AssociationRow = { ...row, [flag]: value };
       const at = now.toISOString();
       // staff are approved
       const approval = flag === 'is_admin' && value ? approvalOf(row, { staff: actor.accountId, at }) : {};
+      const changed: AssociationRow = { ...row, ...approval, [flag]: value };
       await updateAssociation(db, id, { [flag]: value, updated_at: at, ...approval });
-      if (OF_VISIBILITY.includes(flag)) await refreshVisibility(db, id, changed);
+      if (OF_VISIBILITY.includes(flag) || changed.listings_wait !== row.listings_wait)
+        await refreshVisibility(db, id, changed);
       // the sessions of a member live longer than those of staff may
       if ((flag === 'banned' || flag === 'is_admin') && value) await deleteSessions(db, id);
       if (MEASURES.includes(flag)) {

@@ -27,6 +27,7 @@ export function siteIdentity(config: Config, now: Date): Omit<SiteIdentity, 'rea
     inactive_account_months: config.inactiveAccountMonths,
     log_addresses: config.logAddresses,
     log_retention_days: config.logRetentionDays,
+    review_first: config.reviewFirst,
     demo: config.demo,
     palette: config.palette === DEFAULT_PALETTE ? null : config.palette,
     today: italianDay(now),

@@ -28,6 +28,7 @@ function reasonOf({
   hidden,
   hidden_by_admin,
   hidden_reason,
+  awaiting_review,
   standby_at,
   adopted,
   show_when_adopted,
@@ -35,6 +36,7 @@ function reasonOf({
   if (hidden_by_admin) return `L'ha nascosto la redazione${hidden_reason ? `: ${hidden_reason}` : '.'}`;
   if (standby_at) return "È in standby perché nessuno l'ha confermato: confermalo e torna visibile.";
   if (hidden) return "L'annuncio è in standby: lo vedi solo tu, finché non lo riattivi.";
+  if (awaiting_review) return 'La redazione guarda i nuovi profili prima che i loro annunci si vedano.';
   if (adopted && !show_when_adopted) return 'È adottato, e hai scelto di non mostrarlo più.';
   return `In questo momento il portale non mostra gli annunci di ${association_name}.`;
 }

@@ -3,6 +3,7 @@ import { registerAssociation } from '#contract/features/accounts/calls.ts';
 import { api } from '#web/platform/api/browser.ts';
 import { FormDialog } from '#web/platform/forms/FormDialog.tsx';
 import { useSubmit } from '#web/platform/forms/use-submit.ts';
+import { useIdentity } from '#web/platform/shell/index.ts';
 import { LinkButton } from '#web/platform/ui/Button.tsx';
 import { Dialog } from '#web/platform/ui/Dialog.tsx';
 import type { FromSignup } from '../newcomer.ts';
@@ -28,6 +29,7 @@ interface Registration {
 function Form({ onClose, onRegistered }: { onClose: () => void; onRegistered: (made: Registration) => void }) {
   const { value, change, clear } = useSignupDraft();
   const accepted = termsAccepted.use();
+  const reviewFirst = useIdentity()?.review_first === true;
   const [password, setPassword] = useState('');
   const [ticked, setTicked] = useState(false);
   const form = useSubmit({
@@ -46,7 +48,11 @@ function Form({ onClose, onRegistered }: { onClose: () => void; onRegistered: (m
       onClose={onClose}
       phone="full"
       title="Iscriviti"
-      description="Un solo modulo, poi pubblichi subito."
+      description={
+        reviewFirst
+          ? 'Un solo modulo. I tuoi annunci si vedono dopo che la redazione ti ha approvato.'
+          : 'Un solo modulo, poi pubblichi subito.'
+      }
       submit="Registrati"
       disabled={!accepted}
       busyLabel="Iscrizione in corso…"

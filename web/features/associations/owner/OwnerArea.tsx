@@ -5,6 +5,7 @@ import type { AssociationView } from '#contract/features/associations/associatio
 import { TermsGate } from '#web/features/accounts/terms/index.ts';
 import { AnswerWaitingHost, ReceivedPanel, useUnread } from '#web/features/questionnaires/index.ts';
 import { Personal } from '#web/platform/api/Personal.tsx';
+import { useIdentity } from '#web/platform/shell/index.ts';
 import type { Elements } from '#web/platform/ui/elements.ts';
 import { type Tab, Tabs } from '#web/platform/ui/Tabs.tsx';
 import { AccountPanel } from './account/AccountPanel.tsx';
@@ -91,12 +92,20 @@ function Label({ icon, children }: { icon: Elements; children: string }) {
 }
 
 function Unapproved() {
+  const waits = useIdentity()?.review_first === true;
   return (
     <div className="mb-4 flex gap-3 rounded-md bg-primary-tint px-4 py-3">
       <Eye size={22} aria-hidden="true" className="mt-0.5 shrink-0 text-primary" />
       <p>
-        <strong>Ti diamo presto un'occhiata.</strong> Intanto pubblica pure: la tua pagina e i tuoi annunci si vedono
-        già. Fino ad allora hai meno spazio per annunci e foto, e le email a chi ti scrive non riportano il tuo nome.
+        <strong>Ti diamo presto un'occhiata.</strong>{' '}
+        <span>
+          {waits
+            ? 'Intanto prepara pure i tuoi annunci: li vedi tu, e tutti gli altri appena la redazione ti approva. '
+            : 'Intanto pubblica pure: la tua pagina e i tuoi annunci si vedono già. '}
+        </span>
+        <span>
+          Fino ad allora hai meno spazio per annunci e foto, e le email a chi ti scrive non riportano il tuo nome.
+        </span>
       </p>
     </div>
   );

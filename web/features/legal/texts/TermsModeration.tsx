@@ -14,7 +14,7 @@ Confermo in buona fede che quanto scritto è esatto e completo.`;
 export function TermsModeration() {
   const identity = useIdentity();
   if (!identity) return null;
-  const { info_email, support_email, authorities_email, authorities_languages } = identity;
+  const { info_email, support_email, authorities_email, authorities_languages, review_first } = identity;
   const notice = `mailto:${info_email}?subject=${encodeURIComponent('Segnalazione di un contenuto')}&body=${encodeURIComponent(NOTICE)}`;
   return (
     <>
@@ -31,11 +31,17 @@ export function TermsModeration() {
       </Clause>
       <Clause id="termini-moderazione" title="Come la redazione controlla">
         <p>
-          Gli annunci si pubblicano subito. La redazione li guarda dopo, da sé o su segnalazione, e decide una persona:
-          nessun programma toglie contenuti da solo. Secondo la gravità può nascondere un annuncio, mettere in pausa
-          un'associazione (non pubblica più e i suoi annunci non si vedono), nasconderla, sospendere l'account o
-          cancellarlo. Agisce con attenzione, senza arbitrio e in proporzione, tenendo conto dei diritti di tutti (art.
-          14 DSA).
+          <span>
+            {review_first
+              ? "Gli annunci di un nuovo account si vedono dopo che la redazione l'ha approvato, quelli degli altri si pubblicano subito. "
+              : 'Gli annunci si pubblicano subito. '}
+          </span>
+          <span>
+            La redazione li guarda dopo, da sé o su segnalazione, e decide una persona: nessun programma toglie
+            contenuti da solo. Secondo la gravità può nascondere un annuncio, mettere in pausa un'associazione (non
+            pubblica più e i suoi annunci non si vedono), nasconderla, sospendere l'account o cancellarlo. Agisce con
+            attenzione, senza arbitrio e in proporzione, tenendo conto dei diritti di tutti (art. 14 DSA).
+          </span>
         </p>
       </Clause>
       <Clause id="termini-segnalazioni" title="Segnalare un contenuto">

@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
+import { useIdentity } from '#web/platform/shell/index.ts';
 import { Clause } from '../Clause.tsx';
 
 /** Obligations of publishers. */
 export function TermsPublishing() {
+  const waits = useIdentity()?.review_first === true;
   return (
     <>
       <Clause id="termini-account" title="L'account">
@@ -11,8 +13,11 @@ export function TermsPublishing() {
           rispondi di ciò che si fa con la tua password. Se pensi che qualcuno la conosca, cambiala e scrivici.
         </p>
         <p>
-          Ogni account ha un limite di annunci, di spazio per le foto e di caricamenti in un'ora. Chi si iscrive da solo
-          ne ha un decimo finché la redazione non gli dà un'occhiata; può pubblicare subito.
+          <span>
+            Ogni account ha un limite di annunci, di spazio per le foto e di caricamenti in un'ora. Chi si iscrive da
+            solo ne ha un decimo finché la redazione non gli dà un'occhiata;
+          </span>
+          <span>{waits ? ' fino ad allora i suoi annunci li vede solo lui.' : ' può pubblicare subito.'}</span>
         </p>
       </Clause>
       <Clause id="termini-annunci" title="Gli annunci">

@@ -193,8 +193,9 @@ function viewsOf(views: number): string {
   return views === 1 ? '1 visita' : `${views.toLocaleString('it-IT')} visite`;
 }
 
-function reasonOf({ hidden, hidden_by_admin, standby_at }: Listing): string {
+function reasonOf({ hidden, hidden_by_admin, standby_at, awaiting_review }: Listing): string {
   if (hidden_by_admin) return 'Nascosto dalla redazione';
   if (standby_at) return 'In standby: da confermare';
+  if (awaiting_review && !hidden) return 'In attesa della redazione';
   return hidden ? 'In standby' : 'Adottato, non mostrato';
 }

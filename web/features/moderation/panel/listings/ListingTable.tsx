@@ -105,7 +105,7 @@ function SameMicrochip({ listing: { same_microchip } }: { listing: StaffListing 
 }
 
 function State({ listing }: { listing: Listing }) {
-  const { adopted, hidden, hidden_by_admin, hidden_reason, watermark } = listing;
+  const { adopted, hidden, hidden_by_admin, hidden_reason, awaiting_review, watermark } = listing;
   return (
     <div className="grid gap-1">
       <p className="flex flex-wrap gap-1">
@@ -114,6 +114,7 @@ function State({ listing }: { listing: Listing }) {
         {hidden && (
           <Chip tone={hidden_by_admin ? 'rose' : 'ink'}>{hidden_by_admin ? 'Nascosto da noi' : 'In standby'}</Chip>
         )}
+        {awaiting_review && <Chip tone="amber">Account da approvare</Chip>}
         {watermark && <Chip>Test</Chip>}
       </p>
       {hidden_reason && (
