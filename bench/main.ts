@@ -3,6 +3,7 @@ import { againstBare } from './against-bare.ts';
 import { whileExporting } from './export.ts';
 import { byInstances } from './instances.ts';
 import { keep, readKept } from './kept.ts';
+import { ofPhotos } from './likeness.ts';
 import { inMemory } from './memory.ts';
 import { underMixedLoad } from './mixed.ts';
 import { byPanelSize } from './panel.ts';
@@ -31,6 +32,7 @@ const BENCHES = {
   memory: { title: 'Memoria a riposo, e sotto carico dopo la demo', run: inMemory },
   instances: { title: 'Più istanze, PostgreSQL accanto a SQLite, contenitore accanto a cartella', run: byInstances },
   start: { title: 'Da npm start alla prima risposta', run: fromNpmStart },
+  likeness: { title: 'Una foto nuova tra 400.000', run: ofPhotos },
   uploads: { title: 'Letture pubbliche mentre arrivano foto', run: duringUploads },
 };
 

@@ -129,3 +129,54 @@ function inTheMiddle(pixel: number): boolean {
   const [x, y] = [pixel % SIDE, Math.floor(pixel / SIDE)];
   return Math.abs(x - SIDE / 2) < SIDE / 4 && Math.abs(y - SIDE / 2) < SIDE / 4;
 }
+
+/**
+ * Returns a JPEG with the lights and shadows of a photo: soft spots in places that `seed` chooses. Each seed looks
+ * different from the others.
+ */
+export async function photoOf(seed: number, width = 640, height = 480): Promise<Buffer> {
+  const [columns, rows] = [16, 12];
+  const spots = Buffer.alloc(columns * rows * CHANNELS);
+  let state = (seed + 1) * 2_654_435_761;
+  for (let at = 0; at < spots.length; at++) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    spots[at] = 30 + (state >>> 24) * 0.75;
+  }
+  return sharp(spots, { raw: { width: columns, height: rows, channels: CHANNELS } })
+    .resize(width, height, { fit: 'fill', kernel: 'cubic' })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}
+
+/** What somebody does to a photo of somebody else before publishing it. */
+export const DISGUISES: Readonly<Record<string, (photo: Buffer) => Promise<Buffer>>> = {
+  encoded: (photo) => sharp(photo).resize({ width: 400 }).webp({ quality: 60 }).toBuffer(),
+  mirrored: (photo) => sharp(photo).flop().jpeg({ quality: 80 }).toBuffer(),
+  cropped: (photo) => part(photo, 0.05, 0.05),
+  'cropped at a corner': (photo) => part(photo, 0.1, 0),
+  lighter: (photo) => sharp(photo).linear(1.15, 20).jpeg({ quality: 80 }).toBuffer(),
+  darker: (photo) => sharp(photo).linear(0.75, -8).jpeg({ quality: 80 }).toBuffer(),
+  'under a banner': async (photo) => {
+    const { width, height } = await sharp(photo).metadata();
+    const banner = { width, height: Math.round(height * 0.14), channels: CHANNELS, background: '#d22' } as const;
+    return sharp(photo)
+      .composite([{ input: { create: banner }, gravity: 'south' }])
+      .jpeg({ quality: 80 })
+      .toBuffer();
+  },
+  'cropped and mirrored': async (photo) =>
+    sharp(await part(photo, 0, 0.1))
+      .flop()
+      .jpeg({ quality: 70 })
+      .toBuffer(),
+};
+
+/** Returns nine tenths of each side of a photo. */
+async function part(photo: Buffer, left: number, top: number): Promise<Buffer> {
+  const { width, height } = await sharp(photo).metadata();
+  const box = { left: Math.round(width * left), top: Math.round(height * top) };
+  return sharp(photo)
+    .extract({ ...box, width: Math.floor(width * 0.9), height: Math.floor(height * 0.9) })
+    .jpeg({ quality: 80 })
+    .toBuffer();
+}

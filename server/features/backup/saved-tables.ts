@@ -81,6 +81,9 @@ export const LEFT_OUT: readonly (keyof Schema)[] = [
   'listing_shown',
   'listing_edited',
   'signal_due',
+  // computed again from the images
+  'image_fingerprint',
+  'image_likeness',
   // tombstones still say that a listing was deleted
   'listing_gone',
   'import_run',

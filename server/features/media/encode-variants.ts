@@ -1,3 +1,4 @@
+import { type Fingerprint, fingerprintOf } from './fingerprint.ts';
 import { decode, open, type Pixels } from './pixels.ts';
 import { placeholderOf } from './placeholder.ts';
 import { widthsFor } from './widths.ts';
@@ -21,6 +22,8 @@ export interface ResponsiveImage {
   webp: Encoded[];
   /** A tiny blurred data URL; "" for images with transparency, through which it would stay visible. */
   placeholder: string;
+  /** What it looks like; null for one of a single colour, absent where it is not computed. */
+  fingerprint?: Fingerprint | null;
 }
 
 /** Decodes an upload once and encodes every version that the portal stores. Throws a `picture_…` problem. */
@@ -31,7 +34,8 @@ export async function encodeVariants(upload: Buffer): Promise<ResponsiveImage> {
   const webp: Encoded[] = [];
   // Sequentially: an image may use one thread, and the queue limits the number of images.
   for (const wanted of widthsFor(width)) webp.push({ width: wanted, bytes: await encodeWebp(pixels, wanted) });
-  return { width, height, master, webp, placeholder: await placeholderOf(pixels) };
+  const fingerprint = await fingerprintOf(pixels);
+  return { width, height, master, webp, placeholder: await placeholderOf(pixels), fingerprint };
 }
 
 async function encodeMaster(pixels: Pixels): Promise<ResponsiveImage['master']> {

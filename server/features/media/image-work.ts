@@ -11,3 +11,9 @@ export const encodeAvif = async (...parameters: Parameters<typeof import('./avif
 /** `composeImage` of `compose-image.ts`. */
 export const composeImage = async (...parameters: Parameters<typeof import('./compose-image.ts')['composeImage']>) =>
   (await import('./compose-image.ts')).composeImage(...parameters);
+
+/** `fingerprintOf` of `fingerprint.ts`, for an image file. */
+export const fingerprintOfFile = async (file: Buffer) => {
+  const [{ fingerprintOf }, { decode }] = await Promise.all([import('./fingerprint.ts'), import('./pixels.ts')]);
+  return fingerprintOf(await decode(file));
+};

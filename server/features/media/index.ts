@@ -1,5 +1,13 @@
 export { checkBucketAtStart } from './bucket-at-start.ts';
 export type { Encoded } from './encode-variants.ts';
+export {
+  type CompareRow,
+  countCompared,
+  selectCompared,
+  selectNumbered,
+  selectUncompared,
+  setCompared,
+} from './fingerprint-store.ts';
 export { imageGate } from './gate.ts';
 export { imageView, masterKey, storedKeysOf } from './image-view.ts';
 export { type ImageViews, privateImageView, readImageViews } from './image-views.ts';
@@ -7,6 +15,7 @@ export { composeImage } from './image-work.ts';
 export { inlinedOne, inlinedPage } from './inline.ts';
 export { claimMediaAtStart } from './jobs.ts';
 export { makeAvif } from './make-avif.ts';
+export { makeFingerprints } from './make-fingerprints.ts';
 export { adoptMedia, claimRestoredMedia, databaseId, readDatabaseId } from './owner.ts';
 export { resolveImage, resolveImages } from './resolve-images.ts';
 export { serveMedia } from './serve-media.ts';

@@ -7,6 +7,7 @@ import { httpProblems } from '#server/platform/http/problems/problems.ts';
 import { MEMORY_BUDGET } from '#server/platform/runtime/process-memory.ts';
 import type { Portal } from '#server/portal.ts';
 import type { ResponsiveImage } from './encode-variants.ts';
+import { settleFingerprint } from './fingerprint-store.ts';
 import { imageGate } from './gate.ts';
 import { masterKey, variantKey } from './image-view.ts';
 import { decodingMemory, encodeVariants } from './image-work.ts';
@@ -43,6 +44,7 @@ export async function storeImage(portal: Portal, upload: Buffer, createdBy: stri
     await portal.database.write(async (db) => {
       if (createdBy) await refuseImageOverQuota(db, portal.config, { accountId: createdBy, bytes: row.stored_bytes! });
       await insertImage(db, row);
+      await settleFingerprint(db, row.id, image.fingerprint ?? null);
     });
     return row;
   } catch (error) {

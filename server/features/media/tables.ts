@@ -35,4 +35,14 @@ export interface MediaTables {
     /** Time of the last upload or reference: an unused image is removed a day later. */
     touched_at: string;
   };
+  /** What a photo looks like (`fingerprint.ts`). Written by a trigger with the image, then filled. */
+  image_fingerprint: {
+    image_id: string;
+    /** Null while it is waiting; "" for a photo of one colour, or one that cannot be read. */
+    hash: string | null;
+    /** The hashes with which it is compared with the photos before it, with commas; "" once that is done. */
+    variants: string;
+    /** The order in which photos were compared; null before. */
+    number: number | null;
+  };
 }

@@ -4,6 +4,7 @@ import type { Portal } from '#server/portal.ts';
 import type { Finding } from './finding.ts';
 import { judgeAge } from './judge-age.ts';
 import { judgeMicrochips } from './judge-microchips.ts';
+import { judgePhotos } from './judge-photos.ts';
 import { judgeWords } from './judge-words.ts';
 import { selectDue, settleDue, storeFinding } from './store.ts';
 
@@ -22,12 +23,17 @@ export async function judgeDue(portal: Portal, atMost: number, stopping?: AbortS
     if (due.length === 0) break;
     const now = clock.now();
     const ids = due.map(({ listing_id }) => listing_id);
-    const listings = (await findListings(database.read, ids)).sort((one, other) => (one.id < other.id ? 1 : -1));
-    const found: Finding[] = await judgeMicrochips(database.read, listings);
+    const listings = await findListings(database.read, ids);
+    const found: Finding[] = [
+      ...(await judgePhotos(database.read, listings)),
+      ...(await judgeMicrochips(database.read, listings)),
+    ];
     for (const listing of listings) {
       await yieldToEventLoop();
       found.push(...judgeWords(listing), ...judgeAge(listing, now));
     }
+    // of two listings that share something the signal is about the newer one
+    found.sort((one, other) => (one.listing.id < other.listing.id ? 1 : -1));
     await database.write(async (db) => {
       for (const finding of found) await storeFinding(db, finding, now);
       await settleDue(db, due);

@@ -25,4 +25,6 @@ export interface SignalTables {
   };
   /** Listings that were published or changed and not judged since. Written by triggers; `turn` rises each time. */
   signal_due: { listing_id: string; turn: number };
+  /** Photos that look alike, each pair in both directions. Derived from their fingerprints. */
+  image_likeness: { image_id: string; other_id: string };
 }

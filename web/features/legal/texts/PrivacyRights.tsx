@@ -34,9 +34,11 @@ export function PrivacyRights() {
           conferma e le cancellazioni alla scadenza.
         </p>
         <p id="privacy-segnali">
-          Contro le truffe un controllo automatico legge gli annunci e indica alla sola redazione quelli che sembrano
-          chiedere denaro in anticipo, offrono animali sotto i 60 giorni o riportano il microchip di un altro annuncio
-          (art. 6.1.f). Non nasconde e non decide niente: lo fa una persona. L'indicazione si cancella con l'annuncio.
+          Contro le truffe un controllo automatico legge gli annunci e calcola un'impronta di ogni foto. Indica alla
+          sola redazione gli annunci che sembrano chiedere denaro in anticipo, offrono animali sotto i 60 giorni o hanno
+          una foto o il microchip di un altro annuncio (art. 6.1.f). Non nasconde e non decide niente: lo fa una
+          persona. L'indicazione si cancella con l'annuncio, l'impronta con la foto; dall'impronta la foto non si
+          ricostruisce.
         </p>
       </Clause>
       <Clause id="privacy-minori" title="Ragazze e ragazzi">

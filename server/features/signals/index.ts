@@ -1,1 +1,0 @@
-export { judgeDue } from './judge-due.ts';

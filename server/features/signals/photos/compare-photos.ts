@@ -1,0 +1,97 @@
+import {
+  type CompareRow,
+  countCompared,
+  selectCompared,
+  selectNumbered,
+  selectUncompared,
+  setCompared,
+} from '#server/features/media/index.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { yieldToEventLoop } from '#server/platform/runtime/yield-to-event-loop.ts';
+import type { Portal } from '#server/portal.ts';
+import { ALIKE_BITS, differingBits, LikenessIndex } from './likeness-index.ts';
+import { existing, insertLikeness } from './photo-store.ts';
+
+const PHOTOS_AT_ONCE = 20;
+const HASHES_AT_ONCE = 2000;
+/** A picture that very many accounts show is no copy of one of them. */
+const ALIKE_AT_MOST = 50;
+
+/** What a process knows of the compared photos: the hashes up to a number. */
+interface Known {
+  index: LikenessIndex;
+  last: number;
+  /** Ends with the comparison in progress: there is one at a time. */
+  turn: Promise<unknown>;
+}
+
+const knownOf = new WeakMap<Database, Known>();
+
+/**
+ * Compares photos that are new with all before them, at most so many, and stores which look alike. Photos of one account
+ * are not compared: a litter looks alike. Returns how many were compared.
+ */
+export async function comparePhotos(portal: Portal, atMost: number, stopping?: AbortSignal): Promise<number> {
+  const { database } = portal;
+  const known = knownOf.get(database) ?? { index: new LikenessIndex(), last: 0, turn: Promise.resolve() };
+  knownOf.set(database, known);
+  const run = known.turn.then(() => compareAll(database, known, atMost, stopping));
+  known.turn = run.catch(() => forget(known));
+  return run;
+}
+
+async function compareAll(database: Database, known: Known, atMost: number, stopping?: AbortSignal): Promise<number> {
+  let compared = 0;
+  while (compared < atMost && !stopping?.aborted) {
+    const photos = await selectUncompared(database.read, Math.min(PHOTOS_AT_ONCE, atMost - compared));
+    if (photos.length === 0) break;
+    await readNew(database, known);
+    const pairs: [string, string][] = [];
+    const numbers = new Map<string, number>();
+    for (const photo of photos) {
+      await yieldToEventLoop();
+      for (const other of await alikeTo(database, known, photo, photos.slice(0, numbers.size)))
+        pairs.push([photo.image_id, other]);
+      known.last += 1;
+      numbers.set(photo.image_id, known.last);
+      known.index.add(known.last, photo.hash);
+    }
+    await database.write(async (db) => {
+      const there = await existing(db, pairs.flat());
+      for (const [image, other] of pairs)
+        if (there.has(image) && there.has(other)) await insertLikeness(db, image, other);
+      for (const [image, number] of numbers) await setCompared(db, image, number);
+    });
+    compared += photos.length;
+  }
+  return compared;
+}
+
+/** Returns the photos of other accounts that look like this one: those before it, and `together` of the same run. */
+async function alikeTo(database: Database, { index }: Known, photo: CompareRow, together: readonly CompareRow[]) {
+  const variants = photo.variants.split(',');
+  const numbers = index.find(variants).slice(0, ALIKE_AT_MOST);
+  const before = await selectNumbered(database.read, numbers);
+  return [...before, ...together]
+    .filter(({ created_by }) => created_by === null || created_by !== photo.created_by)
+    .filter(({ hash }) => variants.some((variant) => differingBits(variant, hash) <= ALIKE_BITS))
+    .map(({ image_id }) => image_id);
+}
+
+/** Reads what other instances have compared. After a restore the numbers begin anew. */
+async function readNew(database: Database, known: Known): Promise<void> {
+  if ((await countCompared(database.read)) < known.last) forget(known);
+  for (;;) {
+    const rows = await selectCompared(database.read, known.last, HASHES_AT_ONCE);
+    for (const { number, hash } of rows) known.index.add(number, hash);
+    known.last = rows.at(-1)?.number ?? known.last;
+    if (rows.length < HASHES_AT_ONCE) return;
+    await yieldToEventLoop();
+  }
+}
+
+/** What was not written is no longer known. */
+function forget(known: Known): void {
+  known.index = new LikenessIndex();
+  known.last = 0;
+}
