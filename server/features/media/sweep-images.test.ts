@@ -81,6 +81,7 @@ test('a sweep stops with the portal, and the next one removes the rest', async (
   expect(await sweepFiles(portal)).toBe(1);
 });
 
+// what is derived from an image is deleted with it
 test('the sweep knows every column that refers to an image', async () => {
   const { read } = portal.database;
   const { rows } = await (testEngine() === 'sqlite' ? SQLITE_REFERENCES : POSTGRES_REFERENCES).execute(read);
@@ -96,11 +97,11 @@ interface Reference {
 const SQLITE_REFERENCES = sql<Reference>`
   select tables.name as "table", keys."from" as "column"
   from sqlite_schema as tables join pragma_foreign_key_list(tables.name) as keys
-  where tables.type = 'table' and keys."table" = 'image'`;
+  where tables.type = 'table' and keys."table" = 'image' and keys.on_delete <> 'CASCADE'`;
 const POSTGRES_REFERENCES = sql<Reference>`
   select uses.relname as "table", columns.attname as "column"
   from pg_constraint
   join pg_class as uses on uses.oid = pg_constraint.conrelid
   join pg_class as used on used.oid = pg_constraint.confrelid
   join pg_attribute as columns on columns.attrelid = uses.oid and columns.attnum = any (pg_constraint.conkey)
-  where pg_constraint.contype = 'f' and used.relname = 'image'`;
+  where pg_constraint.contype = 'f' and used.relname = 'image' and pg_constraint.confdeltype <> 'c'`;
