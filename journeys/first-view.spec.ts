@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 
-/** A font that loads late moves words by some pixels; another number of lines would be ten times as much. */
-const SHIFT = 0.01;
+/** A font that loads late moves words by some pixels, and a name by a line; the rows that follow move with it. */
+const SHIFT = 0.02;
 
 declare global {
   interface Window {

@@ -51,18 +51,25 @@ owned(
   },
 );
 
-test('on a phone the search comes first, then the invitation to publish, and the animals are in view', async ({
+const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN;
+
+test('the animals come first: the search and the first photos are in view, the invitation to publish follows', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/');
-  const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN;
-  const search = await top(page.getByRole('search'));
-  const signup = await top(page.getByRole('main').getByRole('link', { name: 'Iscriviti' }));
-  const animals = await top(page.getByRole('heading', { name: 'In cerca di casa' }));
-  expect(search).toBeLessThan(signup);
-  expect(signup).toBeLessThan(animals);
-  await expect(page.getByRole('article').first()).toBeInViewport();
+  for (const { width, height, below } of [
+    { width: 360, height: 740, below: 400 },
+    { width: 768, height: 1024, below: 440 },
+    { width: 1280, height: 900, below: 420 },
+    { width: 1920, height: 1080, below: 420 },
+  ]) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    const photo = await top(page.getByRole('article').first().locator('img').first());
+    expect(await top(page.getByRole('search'))).toBeLessThan(photo);
+    expect.soft(photo, `at ${width} px`).toBeLessThan(below);
+    const signup = await top(page.getByRole('main').getByRole('link', { name: 'Iscriviti' }));
+    expect(signup).toBeGreaterThan(photo);
+  }
 });
 
 test('the counters say what they count: pending animals still look for a home, a private person is no association', async ({
@@ -121,13 +128,16 @@ test('a card says whether the animal can be adopted and whether it is new', asyn
   }
 });
 
-test('up to 640 px the grid has 2 columns, then 4, and nothing sticks out', async ({ page }) => {
+test('up to 640 px the grid has 2 columns, then 4, on very wide screens 6, and nothing sticks out', async ({
+  page,
+}) => {
   await page.goto('/');
   for (const { width, columns } of [
     { width: 360, columns: 2 },
     { width: 640, columns: 2 },
     { width: 641, columns: 4 },
     { width: 1280, columns: 4 },
+    { width: 1600, columns: 6 },
   ]) {
     await page.setViewportSize({ width, height: 800 });
     const tops = await cards(page).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));

@@ -56,7 +56,7 @@ export function FilterRow({ filters, chips, columnRef, onShow }: FilterRowProps)
 
   return (
     <>
-      <div className="mt-3 flex flex-wrap items-center gap-2 sm:justify-center">
+      <div className="flex flex-wrap items-center gap-2">
         <Button
           ref={button}
           look="secondary"
@@ -79,24 +79,24 @@ export function FilterRow({ filters, chips, columnRef, onShow }: FilterRowProps)
         >
           Vicino a me
         </Button>
-        {chips.length > 0 && (
-          <ul aria-label="Filtri scelti" className="contents">
-            {chips.map(({ label, without }) => (
-              <li key={label}>
-                <Link
-                  to={without}
-                  onClick={(event) => takeOff(event, without)}
-                  aria-label={`${label}: togli il filtro`}
-                  className="gentle inline-flex min-h-9 items-center gap-1.5 rounded-full bg-primary-tint px-3.5 text-sm font-semibold text-primary-hover hover:bg-primary hover:text-on-primary"
-                >
-                  <span>{label}</span>
-                  <X size={16} aria-hidden="true" />
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
       </div>
+      {chips.length > 0 && (
+        <ul aria-label="Filtri scelti" className="flex flex-wrap items-center gap-2 lg:basis-full">
+          {chips.map(({ label, without }) => (
+            <li key={label}>
+              <Link
+                to={without}
+                onClick={(event) => takeOff(event, without)}
+                aria-label={`${label}: togli il filtro`}
+                className="gentle inline-flex min-h-9 items-center gap-1.5 rounded-full bg-primary-tint px-3.5 text-sm font-semibold text-primary-hover hover:bg-primary hover:text-on-primary"
+              >
+                <span>{label}</span>
+                <X size={16} aria-hidden="true" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       {opened && (
         <opened.Panel
           column={opened.column}

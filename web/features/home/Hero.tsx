@@ -1,6 +1,5 @@
 import type { RefObject } from 'react';
 import type { SiteSummary } from '#contract/features/statistics/calls.ts';
-import { Counters } from './Counters.tsx';
 import { FilterRow } from './FilterRow.tsx';
 import { HeroDrawing } from './HeroDrawing.tsx';
 import type { Found } from './read.ts';
@@ -14,31 +13,28 @@ interface HeroProps {
   columnRef: RefObject<HTMLElement | null>;
 }
 
-/** Title, search bar, and the drawing of the mascots. */
+/** The sentence beside the mascots, and the search bar. A search has the bar alone: its animals come first. */
 export function Hero({ found, summary, onSearch, columnRef }: HeroProps) {
+  const { filters, described } = found;
   return (
     <section aria-labelledby="benvenuto">
       <div className="overflow-hidden bg-linear-to-b from-paper to-dawn">
-        <h1
-          id="benvenuto"
-          className="page relative z-10 max-w-md pt-6 text-center text-[1.75rem] sm:max-w-2xl sm:pt-9 sm:text-4xl lg:max-w-none lg:text-5xl"
-        >
-          Da qualche parte c'è un muso che aspetta te
-        </h1>
-        <HeroDrawing />
+        <div className="page flex flex-wrap items-center justify-center gap-x-3">
+          <h1 id="benvenuto" className={described ? 'sr-only' : TITLE}>
+            <span className="sm:block sm:whitespace-nowrap">Da qualche parte c'è un </span>
+            <span className="sm:block sm:whitespace-nowrap">muso che aspetta te</span>
+          </h1>
+          {described ? <div className="h-5 sm:h-12" /> : <HeroDrawing />}
+        </div>
       </div>
-      <div className="page relative -mt-5 max-w-4xl sm:-mt-9">
-        <SearchBar filters={found.filters} cities={summary.cities} onSearch={onSearch} />
-        <FilterRow
-          filters={found.filters}
-          chips={found.described?.chips ?? []}
-          columnRef={columnRef}
-          onShow={onSearch}
-        />
-      </div>
-      <div className="page pt-4 pb-4 sm:pt-6 sm:pb-5">
-        <Counters summary={summary} />
+      <div className="page relative -mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 sm:-mt-8">
+        <SearchBar filters={filters} cities={summary.cities} onSearch={onSearch} />
+        <FilterRow filters={filters} chips={described?.chips ?? []} columnRef={columnRef} onShow={onSearch} />
       </div>
     </section>
   );
 }
+
+/** On a phone with large text the drawing goes below it. On wider screens it has two lines in any font. */
+const TITLE =
+  'flex-1 basis-[10.75rem] pt-1.5 pb-4.5 text-xl leading-[1.2] text-balance sm:w-[11.4em] sm:flex-none sm:pt-4 sm:pb-12 sm:text-[clamp(1.5rem,3.3vw,3rem)]';

@@ -9,18 +9,21 @@ import { LazyMascot } from '#web/platform/shell/index.ts';
 import { LinkButton } from '#web/platform/ui/Button.tsx';
 import { Checkbox } from '#web/platform/ui/Checkbox.tsx';
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx';
+import type { Elements } from '#web/platform/ui/elements.ts';
 import { type Found, type InWords, readListings } from './read.ts';
 import { useSearch } from './use-search.ts';
 
 interface ListingsProps {
   found: Found & { listings: Page<CardListing[]> };
   headingRef: RefObject<HTMLHeadingElement | null>;
+  /** Shown below the first rows of animals. */
+  between: Elements;
   /** Receives the element in which the filters open on a wide screen. */
   columnRef: RefObject<HTMLDivElement | null>;
 }
 
 /** The grid with its heading and the switch for adopted animals. */
-export function Listings({ found, headingRef, columnRef }: ListingsProps) {
+export function Listings({ found, headingRef, columnRef, between }: ListingsProps) {
   const { filters, described, listings, cursor } = found;
   const { state, location } = useNavigation();
   const busy = state === 'loading' && location.pathname === '/';
@@ -28,7 +31,7 @@ export function Listings({ found, headingRef, columnRef }: ListingsProps) {
     <section aria-labelledby="annunci" className={SECTION}>
       <div ref={columnRef} className="empty:hidden max-lg:mb-6" />
       <div className="min-w-0">
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 sm:mb-5 sm:grid sm:grid-cols-[1fr_auto]">
+        <div className="mt-1 mb-2 flex flex-wrap items-center justify-between gap-x-6 sm:mt-5 sm:mb-4 sm:grid sm:grid-cols-[1fr_auto]">
           <h2
             id="annunci"
             ref={headingRef}
@@ -41,7 +44,7 @@ export function Listings({ found, headingRef, columnRef }: ListingsProps) {
           <AdoptedSwitch filters={filters} />
         </div>
         {described && listings.items.length > 0 && (
-          <p className="mb-5">
+          <p className="mb-3 sm:mb-5">
             <AskForAlert place={described.place} />
           </p>
         )}
@@ -60,9 +63,13 @@ export function Listings({ found, headingRef, columnRef }: ListingsProps) {
             readMore={(next) => readListings(api, filters, next)}
             pathOf={(next) => homePath(filters, next)}
             busy={busy}
+            between={between}
           />
         ) : (
-          <Nothing found={found} />
+          <>
+            <Nothing found={found} />
+            {between}
+          </>
         )}
       </div>
     </section>

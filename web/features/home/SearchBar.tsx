@@ -42,7 +42,7 @@ export function SearchBar({ filters: shown, cities, onSearch }: SearchBarProps) 
   const choices = city && !cities.includes(city) ? [city, ...cities] : cities;
   const others = [...new URLSearchParams(homePath(filters).slice(2))].filter(([name]) => !OWN.has(name));
   return (
-    <search className="@container block">
+    <search className="@container block min-w-0 grow basis-full lg:basis-0">
       <form
         ref={form}
         // The selects are uncontrolled: a search with other values for them remounts them when it starts to load. Later,
@@ -51,7 +51,7 @@ export function SearchBar({ filters: shown, cities, onSearch }: SearchBarProps) 
         action="/"
         method="get"
         onSubmit={search}
-        className="flex flex-wrap items-center rounded-[1.75rem] bg-card p-2 shadow-lift sm:flex-nowrap sm:rounded-full"
+        className="flex flex-wrap items-center rounded-[1.75rem] bg-card p-1.5 shadow-lift sm:p-2 sm:flex-nowrap sm:rounded-full"
       >
         <Choice
           name="city"
@@ -115,7 +115,7 @@ function Choice({ name, label, none, value, className, children }: ChoiceProps) 
     >
       <label
         htmlFor={`cerca-${name}`}
-        className="pointer-events-none absolute top-[0.5rem] left-4 text-sm leading-[1.25rem] sm:left-5 font-semibold text-ink-soft"
+        className="pointer-events-none absolute top-[0.25rem] left-4 sm:top-[0.5rem] text-sm leading-[1.25rem] sm:left-5 font-semibold text-ink-soft"
       >
         {label}
       </label>
@@ -123,7 +123,7 @@ function Choice({ name, label, none, value, className, children }: ChoiceProps) 
         id={`cerca-${name}`}
         name={name}
         defaultValue={value}
-        className="w-full cursor-pointer appearance-none truncate rounded-[inherit] bg-transparent pt-[1.75rem] pr-8 pb-2 pl-4 sm:pl-5 leading-[1.5rem] font-semibold"
+        className="w-full cursor-pointer appearance-none truncate rounded-[inherit] bg-transparent pt-[1.5rem] pr-8 pb-1 pl-4 sm:pt-[1.75rem] sm:pb-2 sm:pl-5 leading-[1.5rem] font-semibold"
       >
         <option value="">{none}</option>
         {children.map((choice) => (
@@ -135,7 +135,7 @@ function Choice({ name, label, none, value, className, children }: ChoiceProps) 
       <ChevronDown
         size={18}
         aria-hidden="true"
-        className="pointer-events-none absolute right-2.5 bottom-3 sm:right-3.5 text-ink-soft"
+        className="pointer-events-none absolute right-2.5 bottom-2 sm:right-3.5 sm:bottom-3 text-ink-soft"
       />
     </div>
   );

@@ -28,7 +28,7 @@ const TO_VISITORS: Invitation = {
  */
 export function SignupCall() {
   return (
-    <section id="iscrizione-form" aria-labelledby="iscrizione" className="page max-w-4xl scroll-mt-20 pb-6 sm:pb-7">
+    <section id="iscrizione-form" aria-labelledby="iscrizione" className="scroll-mt-20">
       <Call />
     </section>
   );

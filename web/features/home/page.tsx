@@ -9,12 +9,12 @@ import { toRouteError } from '#web/platform/api/to-route-error.ts';
 import { type PageHandle, pageMeta, portalIn } from '#web/platform/shell/index.ts';
 import { askAgain } from '#web/platform/ui/ask-again.ts';
 import type { LoaderArgs, MetaArgs, PageProps } from '#web/route.tsx';
+import { AboutPortal } from './AboutPortal.tsx';
 import { factsOf } from './facts.ts';
 import { Hero } from './Hero.tsx';
 import { LazyOpenParameter } from './LazyOpenParameter.tsx';
 import { Listings } from './Listings.tsx';
 import { read } from './read.ts';
-import { SignupCall } from './SignupCall.tsx';
 import { useBotSearch } from './use-bot-search.ts';
 
 /** For a search only: Home itself needs no names of provinces and filters. */
@@ -52,9 +52,13 @@ export default function Home({ loaderData }: PageProps<typeof loader>) {
   return (
     <>
       <Hero found={loaderData} summary={loaderData.summary} onSearch={showResults} columnRef={column} />
-      <SignupCall />
+      <Listings
+        found={loaderData}
+        headingRef={heading}
+        columnRef={column}
+        between={<AboutPortal summary={loaderData.summary} />}
+      />
       <LazySignup />
-      <Listings found={loaderData} headingRef={heading} columnRef={column} />
       <LazyOpenParameter />
     </>
   );

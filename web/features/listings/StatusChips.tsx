@@ -3,7 +3,8 @@ import { Chip } from '#web/platform/ui/Chip.tsx';
 import { useStatusText } from './use-status-text.ts';
 
 /**
- * Chips of a listing: Adottabile, with a day if it is ahead, or In attesa (none once adopted: the ADOTTATO stamp says it), and Nuovo for five days.
+ * Chips of a listing: Adottabile, with a day if it is ahead, or In attesa (none once adopted: the ADOTTATO stamp says
+ * it), and Nuovo for five days.
  */
 export function StatusChips({ listing, look }: { listing: Listing; look?: 'solid' | 'soft' }) {
   const state = useStatusText(listing);
@@ -11,7 +12,7 @@ export function StatusChips({ listing, look }: { listing: Listing; look?: 'solid
   return (
     <>
       {!listing.adopted && (
-        <Chip tone={isPending ? 'amber' : 'leaf'} look={look}>
+        <Chip tone={isPending ? 'amber' : 'leaf'} look={look} wraps={Boolean(listing.adoptable_from)}>
           {state}
         </Chip>
       )}

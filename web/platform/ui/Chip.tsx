@@ -7,16 +7,19 @@ interface ChipProps {
   /** `solid` is legible on any image, `soft` is for the page background. */
   look?: 'solid' | 'soft';
   icon?: Elements;
+  /** A longer label, which may take two lines. */
+  wraps?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /** A small status label. */
-export function Chip({ tone = 'ink', look = 'soft', icon, className, children }: ChipProps) {
+export function Chip({ tone = 'ink', look = 'soft', icon, wraps, className, children }: ChipProps) {
   return (
     <span
       className={classes(
-        'inline-flex min-h-6.5 items-center gap-1.5 rounded-full px-2.5 text-sm leading-none font-semibold whitespace-nowrap',
+        'inline-flex min-h-6.5 items-center gap-1.5 px-2.5 text-sm font-semibold',
+        wraps ? 'rounded-2xl py-1 leading-tight' : 'rounded-full leading-none whitespace-nowrap',
         look === 'solid' ? SOLID[tone] : SOFT[tone],
         className,
       )}

@@ -23,7 +23,7 @@ const PICTURES: readonly PageScreenshot[] = [
   },
   {
     src: received,
-    alt: 'La pagina I miei questionari: uno da leggere, i filtri per animale e per chi se ne occupa, gli stati con il loro numero.',
+    alt: 'La pagina I miei questionari: uno da leggere, con i pulsanti Leggi, Salva, Stampa e Cancella.',
     caption: 'I questionari ricevuti',
   },
 ];

@@ -114,7 +114,8 @@ function Image({ listing, first, early, label }: Omit<ListingCardProps, 'heading
  * On a phone less than the width of a card: its screens have two to three and a half dots per pixel, and at that size an
  * image for two looks the same as one for three, which has three times the bytes.
  */
-export const CARD_SIZES = '(max-width: 480px) 24vw, (max-width: 640px) 45vw, (max-width: 1240px) 25vw, 290px';
+export const CARD_SIZES =
+  '(max-width: 480px) 24vw, (max-width: 640px) 45vw, (max-width: 1240px) 25vw, (max-width: 1599px) 290px, 240px';
 
 /** Adottabile or In attesa; an adopted animal has the stamp instead. */
 function State({ listing }: { listing: CardListing }) {
@@ -122,7 +123,13 @@ function State({ listing }: { listing: CardListing }) {
   if (listing.adopted) return null;
   const pending = listing.adoption_status === 'in attesa di risposta';
   return (
-    <Chip tone={pending ? 'amber' : 'leaf'} look="solid">
+    <Chip
+      tone={pending ? 'amber' : 'leaf'}
+      look="solid"
+      wraps={Boolean(listing.adoptable_from)}
+      // beside the heart
+      className="max-w-[calc(100%-2.75rem)] @max-[9.5rem]:max-w-full"
+    >
       {state}
     </Chip>
   );

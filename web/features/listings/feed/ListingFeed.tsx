@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useEffectEvent } from 'react';
 import { FeedSlot } from '#web/features/sponsors/index.ts';
+import type { Elements } from '#web/platform/ui/elements.ts';
 import { onFirstTouch } from '#web/platform/ui/first-touch.ts';
 import { preloadImage } from '#web/platform/ui/ResponsiveImage.tsx';
 import type { CardListing } from '../card/card-listing.ts';
@@ -12,6 +13,8 @@ import { type Listings, useFeed } from './use-feed.ts';
 const SLOT_EVERY = 10;
 const SLOTS_FROM = 12;
 const SKELETONS = 8;
+/** Cards above `between`: whole rows of two and of four. */
+const ABOVE = 8;
 /** Number of cards on the first screen: one row of four, or two rows of two. */
 const EARLY = 4;
 
@@ -27,12 +30,14 @@ interface ListingFeedProps {
   busy: boolean;
   /** True where the grid begins below the first screen of a phone: no card is laid out or loaded before it is near. */
   below?: boolean;
+  /** Shown across the grid, below its first rows. */
+  between?: Elements;
 }
 
 /**
  * The grid of cards. Two more pages load automatically on scrolling, later ones by a button that is also a real link.
  */
-export function ListingFeed({ first, readMore, pathOf, labelOf, busy, below }: ListingFeedProps) {
+export function ListingFeed({ first, readMore, pathOf, labelOf, busy, below, between }: ListingFeedProps) {
   const { listings, next, loading, ...more } = useFeed(first, readMore);
   const ready = useEffectEvent(() => prepare(first.items));
   useEffect(() => onFirstTouch(() => ready()), []);
@@ -40,18 +45,18 @@ export function ListingFeed({ first, readMore, pathOf, labelOf, busy, below }: L
   if (import.meta.env.SSR && cover) preloadImage(cover, CARD_SIZES);
   return (
     <>
-      <Grid listings={listings} labelOf={labelOf} busy={busy} loading={loading} below={below} />
+      <Grid listings={listings} labelOf={labelOf} busy={busy} loading={loading} below={below} between={between} />
       {next && <More {...more} next={next} path={pathOf(next)} loading={loading} />}
     </>
   );
 }
 
-interface GridProps extends Pick<ListingFeedProps, 'labelOf' | 'busy' | 'below'> {
+interface GridProps extends Pick<ListingFeedProps, 'labelOf' | 'busy' | 'below' | 'between'> {
   listings: readonly CardListing[];
   loading: boolean;
 }
 
-function Grid({ listings, labelOf, busy, loading, below }: GridProps) {
+function Grid({ listings, labelOf, busy, loading, below, between }: GridProps) {
   const early = below ? 0 : EARLY;
   return (
     <ListingGrid busy={busy}>
@@ -65,6 +70,7 @@ function Grid({ listings, labelOf, busy, loading, below }: GridProps) {
               label={labelOf?.(listing)}
             />
           </li>
+          {between && index === Math.min(ABOVE, listings.length) - 1 && <li className="col-span-full">{between}</li>}
           {hasSlotAfter(index, listings) && <FeedSlot index={(index + 1) / SLOT_EVERY - 1} />}
         </Fragment>
       ))}
