@@ -29,12 +29,15 @@ const IN_PERSON =
   /\b(?:alla consegna|all arrivo|al ritiro|alla firma|al momento del(?:la|l)? (?:consegna|ritiro|arrivo|adozione|affido|firma)|all (?:adozione|affido)|di persona|in contanti|a mano|in mano|quando (?:arriva|lo ved|lo incontr|lo conosc|venite)|dopo aver(?:e|l[oa])? ?(?:vist|conosciut|incontrat)|dopo l adozione|dopo la visita|averl[oa] (?:vist|conosciut))/;
 const WITH_RECEIPT = /\b(?:con|dietro|sempre|regolare) ricevuta\b/;
 const DONATION =
-  /\b(?:donazion|donare|donate|offert[ae] (?:liber|spontane|volontar)|sosten(?:erci|eteci|ici|ere il rifugio|ere l)|aiut(?:arci|ateci|ate il|ate l|are il rifugio)|raccolta (?:fondi)?|5 ?x ?1000|(?:a|in) distanza)/;
+  /\b(?:donazion|donare|donate|offert[ae] (?:liber|spontane|volontar)|sosten(?:erci|eteci|ici|ere il rifugio|ere l)|aiut(?:arci|ateci|ate il|ate l|are il rifugio)|raccolta (?:fondi)?|5 ?x ?1000|(?:a|in) distanza|al mese|\baiuta )/;
 const BY_US =
   /\b(?:a nostro carico|carico nostro|carico dell associazione|carico del(?:la|l)? (?:canile|rifugio|comune|asl|associazione)|(?:canile|comune|rifugio|asl|associazione) paga|paghiamo noi|da noi)\b/;
 const REIMBURSED = /\brimbors|\bdal(?:la|le|l|lo)? |\bda noi|veterinari/;
-const CURED = /\bcur[ae]\b|veterinari|intervent|operazion|\bci aiut/;
+const CURED = /\bcur(?:a|e|are|arl[oaie]|at[oaie])\b|\boperar|veterinari|intervent|operazion|\bci aiut/;
 const A_MEETING = /\b(?:visita|incontro|appuntamento|conoscerl[oa])\b/;
+/** A transfer to an association, with a receipt. */
+const ON_RECORD =
+  /\bintestat[oa] all associazione|\b(?:iban|conto) dell associazione|\bcon ricevuta|\bricevuta fiscale|\bdopo l (?:adozione|affido)/;
 const STERILIZED = /steriliz/;
 
 const rule = (asks: string, ...unless: RegExp[]): Rule => ({ asks: new RegExp(`\\b(?:${asks})`), unless });
@@ -43,7 +46,7 @@ const near = (one: string, other: string, letters = 60) =>
   `(?:${one})${WITHIN(letters)}\\b(?:${other})|(?:${other})${WITHIN(letters)}\\b(?:${one})`;
 
 const BEFORE = `prima (?:di|del|della|dell|dei|che)\\b(?: (?:la|il|lo|l|loro|io))? ?${TARGET}`;
-const BEFOREHAND = 'prima(?= *(?:,|$)| (?:e|poi|altrimenti|o|perche|cosi|per favore|voi|tu|lei)\\b)';
+const BEFOREHAND = 'prima(?= *(?:,|$)| (?:e|poi|altrimenti|se no|o|perche|cosi|per favore|voi|tu|lei)\\b)';
 const CARE = '(?!.*\\b(?:vaccin|steriliz|controll|colloqui|questionari|firm|microchip|preaffid)[^,]*\\bprima)';
 
 /** The animal does not leave before the money is there: a refusal that is a demand. */
@@ -103,11 +106,17 @@ export const AHEAD: readonly Rule[] = [
   rule(near(`${PAY}|${MONEY}|${TRIP}`, 'in anticipo|anticipatamente', 60)),
   rule(near(`${PAY}|${MONEY}|${TRIP}|${SHIPPING}`, 'anticipat[oaei]|da anticipare', 45), REIMBURSED),
   rule(`(?:anticip(?:are|arci|armi|ate|atemi|ami|i|a))\\b${WITHIN(30)}\\b(?:${MONEY}|${TRIP})`, REIMBURSED),
+  rule(
+    `(?:pag|vers|sald)[a-z]+ prima (?:il|la|lo|le|i|l|tutto|tutte) ?(?:${TRIP}|spes|cost|import|quot|contribut|il|$)`,
+    IN_PERSON,
+    BY_US,
+  ),
   rule(`${EURO} (?:di|come|quale|in) anticipo`),
   rule(
     `(?:ricev|arriv|mand|invi|vers|pag)[a-z]* prima (?:${EURO}|so[il]di|i so[il]di|il (?:pagamento|bonifico|saldo)|la ricarica)`,
     IN_PERSON,
   ),
+  rule(`(?:un|piccolo|serve|chiedo|bisogno di un) anticipo (?:per|di|sul|sulle|tramite) (?!primavera|estate)`),
   rule(`anticipo${WITHIN(25)}(?:${EURO}|per (?:la|il|lo|l)\\b|obbligatori|richiest)`),
   rule(
     near(
@@ -165,14 +174,25 @@ export const UNTRACEABLE: readonly Rule[] = [
 
 /** Money that is sent, for an animal that is sent. */
 export const SENT: readonly Rule[] = [
-  rule(`${REMOTE}\\b.{0,70}\\b${TRIP}|${TRIP}\\b.{0,70}\\b${REMOTE}`, IN_PERSON, DONATION, BY_US),
+  rule(
+    '(?:invia|inviate|inviami|inviatemi|manda|mandate|mandami|mandatemi|spedisci|spedite)\\b(?: (?:mi|la|una|il|un|i|prima))* (?:ricarica|bonifico|vaglia|pagamento|acconto|anticipo)\\b',
+    DONATION,
+  ),
+  rule(
+    '(?:mandarmi|inviarmi|darmi|versarmi|pagarmi|mandatemi|inviatemi|datemi|pagatemi|mandami|inviami)\\b.{0,30}\\b(?:benzina|viaggio|spese|trasporto|staffetta|gasolio|biglietto)',
+    IN_PERSON,
+    DONATION,
+  ),
+  rule(`${EURO}\\b.{0,40}\\bl[ie] (?:invi|mand|vers|bonific)(?:a|i|ate|iate)(?: prima)?\\b`, IN_PERSON, DONATION),
+  rule(`${REMOTE}\\b.{0,70}\\b${TRIP}|${TRIP}\\b.{0,70}\\b${REMOTE}`, IN_PERSON, DONATION, BY_US, ON_RECORD),
   rule(
     `(?:fate|fai|fatemi|fammi|fare|farmi|faccia|fa)\\b${WITHIN(15)}\\b(?:bonifico|vaglia|versamento|accredito)`,
     IN_PERSON,
     DONATION,
     BY_US,
+    ON_RECORD,
   ),
-  rule(`${REMOTE}\\b.{0,40}\\b${EURO}|${EURO}\\b.{0,40}\\b${REMOTE}`, IN_PERSON, DONATION, BY_US),
+  rule(`${REMOTE}\\b.{0,40}\\b${EURO}|${EURO}\\b.{0,40}\\b${REMOTE}`, IN_PERSON, DONATION, BY_US, ON_RECORD),
   rule(
     `(?:invia(?:te|re|mi|temi)?|manda(?:te|re|mi|temi|ci)?|trasferi[a-z]+|versate(?:mi|ci)?|bonificate(?:mi)?|accredita[a-z]*)\\b${WITHIN(30)}\\b(?:so[il]di|denaro|${EURO}|importo|somma|cifra|quota)`,
     IN_PERSON,

@@ -20,7 +20,7 @@ const REFUSED = new RegExp(
 );
 /** A warning of others who ask. */
 const WARNS =
-  /\bdiffid|\battent[oi] a|\battenzione (?:a|agli|alle|ai)\b|\bchi (?:vi |ti |le |ci )?chied(?:e|esse|ono)\b|\bse (?:qualcuno|vi|ti|le|altri)\b.{0,20}\bchied(?:e|ono|esse|essero)\b|\b(?:sono|e) (?:una )?truff[ae]\b|\btruffator|\bsegnal/;
+  /\bdiffid|\battent[oi] a|\battenzione (?:a|agli|alle|ai)\b|\bchi (?:vi |ti |le |ci )?chied(?:e|esse|ono)\b|\bse (?:qualcuno|vi|ti|le|altri)\b.{0,20}\b(?:chied(?:e|ono|esse|essero)|dic(?:e|ono)|propon(?:e|gono)|domand(?:a|ano)|parl(?:a|ano))\b|\bnon siamo noi\b|\b(?:sono|e) (?:una )?truff[ae]\b|\btruffator|\bsegnal/;
 /** What somebody has paid already. */
 const PAST =
   /\b(?:abbiamo|ho|ha|hanno|aveva|avevamo|sono stat[eoia]|e stat[eoa])(?: [a-z]+)? (?:anticipat|pagat|versat|sostenut|spes|saldat|inviat|mandat)[a-z]*/g;
