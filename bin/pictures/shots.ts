@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import * as act from './acts.ts';
 
-type Ask = (call: string) => Promise<{ id: string; association_id: string; not_association?: boolean }[]>;
+type Ask = (
+  call: string,
+) => Promise<{ id: string; code?: string; association_id: string; not_association?: boolean }[]>;
 
 /** A page in a certain state, to be captured as a screenshot. */
 export interface Shot {
@@ -58,6 +60,11 @@ export const SHOTS: readonly Shot[] = [
   { name: 'listing', path: '/', act: act.openFirstListing },
   { name: 'listing-photo', path: '/', act: act.enlargePhoto },
   { name: 'listing-page', path: '/', act: act.openOwnPage, whole: true },
+  { name: 'verification', path: '/verifica' },
+  {
+    name: 'verification-code',
+    path: async (ask) => `/verifica/${(await ask('/api/adoptions?limit=1'))[0]?.code}`,
+  },
   { name: 'freshness-link', path: '/conferma/non-valido' },
   { name: 'listing-adopted', path: async (ask) => `/?open=${(await adopted(ask))?.id}`, act: act.waitForDialog },
   { name: 'listing-adopted-page', path: async (ask) => `/annuncio/${(await adopted(ask))?.id}`, whole: true },

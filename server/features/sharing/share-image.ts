@@ -18,7 +18,7 @@ export async function shareImage({ media, config }: Portal, listing: Listing): P
   return composeImage({
     ...PICTURE_SIZE,
     base: image ? { image } : { drawing },
-    mark: listing.watermark ? TEST_MARK : null,
+    mark: drawMarks(listing),
   });
 }
 
@@ -29,5 +29,12 @@ function subtitleOf(listing: Listing): string {
   return city && isDrawable(city) ? `Cerca casa ${atCity(city)}` : 'Cerca casa';
 }
 
-const TEST_MARK = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
-<text x="${width / 2}" y="${height / 2 + 90}" text-anchor="middle" font-family="Bricolage Grotesque" font-weight="800" font-size="260" letter-spacing="40" fill="#ffffff" fill-opacity="0.55" stroke="#9f1239" stroke-opacity="0.55" stroke-width="6" transform="rotate(-18 ${width / 2} ${height / 2})">TEST</text></svg>`;
+/** Returns what lies over the picture: the code, by which whoever gets it forwarded can check it, and TEST. */
+function drawMarks({ code, watermark }: Listing): string {
+  const label = `<rect x="28" y="28" width="216" height="48" rx="24" fill="#ffffff" fill-opacity="0.92"/>
+<text x="136" y="61" text-anchor="middle" font-family="Figtree" font-weight="600" font-size="28" fill="#2a1f33">${code}</text>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
+${watermark ? TEST_MARK : ''}${code ? label : ''}</svg>`;
+}
+
+const TEST_MARK = `<text x="${width / 2}" y="${height / 2 + 90}" text-anchor="middle" font-family="Bricolage Grotesque" font-weight="800" font-size="260" letter-spacing="40" fill="#ffffff" fill-opacity="0.55" stroke="#9f1239" stroke-opacity="0.55" stroke-width="6" transform="rotate(-18 ${width / 2} ${height / 2})">TEST</text>`;

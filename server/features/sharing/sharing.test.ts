@@ -9,6 +9,13 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
+/** Returns the share image without the listing's code, which differs for each. */
+async function drawing(id: string): Promise<Buffer> {
+  const { database } = portal;
+  await database.write((db) => db.updateTable('listing').set({ code: '' }).execute(), { invalidates: 'public' });
+  return Buffer.from(await (await fetch(`${portal.url}/annuncio/${id}/copertina.jpg`)).arrayBuffer());
+}
+
 test('a share link shows previews of the listing and redirects people to it', async () => {
   const shelter = await anAssociation(portal, { city: 'Lucca' });
   const id = await aListing(portal, shelter, {
@@ -39,11 +46,16 @@ test('the share image of a listing without photos is a JPEG of 1200x630', async 
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
 });
 
+test('the share image carries the code of its listing', async () => {
+  const shelter = await anAssociation(portal);
+  const [id, twin] = [await aListing(portal, shelter), await aListing(portal, shelter)];
+  const coded = Buffer.from(await (await fetch(`${portal.url}/annuncio/${id}/copertina.jpg`)).arrayBuffer());
+  expect(coded.equals(await drawing(twin))).toBe(false);
+});
+
 test('a city that the fonts lack is left out of the sentence in the share image', async () => {
-  const image = async (city: string) => {
-    const id = await aListing(portal, await anAssociation(portal, { city }), { name: '小白' });
-    return Buffer.from(await (await fetch(`${portal.url}/annuncio/${id}/copertina.jpg`)).arrayBuffer());
-  };
+  const image = async (city: string) =>
+    drawing(await aListing(portal, await anAssociation(portal, { city }), { name: '小白' }));
   const [unnamed, chinese, greek] = [await image(''), await image('東京'), await image('Αθήνα')];
   expect(chinese.equals(unnamed)).toBe(true);
   expect(greek.equals(unnamed)).toBe(false);
@@ -64,8 +76,6 @@ test('the share page and image of an adopted listing say that it is adopted', as
   expect(body).toContain('og:image:alt" content="Birba ha trovato casa"');
   expect(body).toContain('og:description" content="Ha già trovato casa."');
   expect(body).not.toMatch(/cerca (una )?casa/i);
-  const drawing = async (id: string) =>
-    Buffer.from(await (await fetch(`${portal.url}/annuncio/${id}/copertina.jpg`)).arrayBuffer());
   expect((await drawing(free)).equals(await drawing(twin))).toBe(true);
   expect((await drawing(free)).equals(await drawing(adopted))).toBe(false);
 });
