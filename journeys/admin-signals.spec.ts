@@ -1,5 +1,6 @@
+import { DISGUISES, photoOf } from '#testing/images.ts';
 import { DIALOG, expect, expectAccessible } from './fixtures.ts';
-import { publish, test } from './owners.ts';
+import { anOwner, endOwner, publish, test } from './owners.ts';
 import { openPanel, question, said, tabNamed } from './panel.ts';
 import { widthOf } from './width.ts';
 
@@ -72,3 +73,17 @@ test('staff see all signals of one account together, and pause it from there', a
   await tabNamed(page, 'Registro').click();
   await expect(page.getByRole('row').filter({ hasText: 'Segnale chiuso' })).toContainText('Secondo');
 });
+
+test("staff see that a photo is another account's, although it was mirrored", async ({ page, request, owner }) => {
+  const thief = await anOwner(request);
+  const photo = await photoOf(7);
+  const luna = await publish(request, owner, { name: 'Luna', images_base64: [dataUrl(photo)] });
+  await publish(request, thief, { name: 'Perla', images_base64: [dataUrl(await DISGUISES.mirrored!(photo))] });
+  await openPanel(page, 'signals', { kind: 'foto_copiata' });
+  const row = page.getByRole('article', { name: 'Foto di un altro annuncio: Perla' });
+  await expect(row).toContainText("La foto 1 è come la foto 1 dell'altro annuncio");
+  await expect(row.getByRole('link', { name: /^Luna/ })).toHaveAttribute('href', `/annuncio/${luna.id}`);
+  await endOwner(request, thief);
+});
+
+const dataUrl = (photo: Buffer) => `data:image/jpeg;base64,${photo.toString('base64')}`;
