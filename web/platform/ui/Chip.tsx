@@ -19,7 +19,7 @@ export function Chip({ tone = 'ink', look = 'soft', icon, wraps, className, chil
     <span
       className={classes(
         'inline-flex min-h-6.5 items-center gap-1.5 px-2.5 text-sm font-semibold',
-        wraps ? 'rounded-2xl py-1 leading-tight' : 'rounded-full leading-none whitespace-nowrap',
+        wraps ? 'rounded-md py-1 leading-tight' : 'rounded-full leading-none whitespace-nowrap',
         look === 'solid' ? SOLID[tone] : SOFT[tone],
         className,
       )}

@@ -1,3 +1,4 @@
+import { WRONG_CODE } from '#contract/features/listings/code.ts';
 import type { Verification } from '#contract/features/verification/calls.ts';
 import { apiContext } from '#web/platform/api/context.ts';
 import type { PageHandle } from '#web/platform/shell/index.ts';
@@ -31,9 +32,11 @@ export default function VerifiedPage({ loaderData, params }: PageProps<typeof lo
     );
   }
   return (
-    <VerificationScreen title="Questo codice non lo conosciamo">
+    <VerificationScreen title={problem === WRONG_CODE ? 'Ricontrolla il codice' : 'Questo codice non lo conosciamo'}>
       <p className="mt-3 text-lg text-ink-soft">
-        Capita con una lettera letta male. Se è giusto, l'annuncio non c'è più: non mandare soldi a chi te lo propone.
+        {problem === WRONG_CODE
+          ? 'Capita con una lettera letta male: guardalo ancora una volta, con calma.'
+          : "Se l'hai copiato giusto, l'annuncio non c'è più: non mandare soldi a chi te lo propone."}
       </p>
       <CodeForm key={params.code} typed={params.code} error={problem} />
     </VerificationScreen>
