@@ -35,36 +35,40 @@ export async function comparePhotos(portal: Portal, atMost: number, stopping?: A
   const { database } = portal;
   const known = knownOf.get(database) ?? { index: new LikenessIndex(), last: 0, turn: Promise.resolve() };
   knownOf.set(database, known);
-  const run = known.turn.then(() => compareAll(database, known, atMost, stopping));
-  known.turn = run.catch(() => forget(known));
-  return run;
-}
-
-async function compareAll(database: Database, known: Known, atMost: number, stopping?: AbortSignal): Promise<number> {
   let compared = 0;
   while (compared < atMost && !stopping?.aborted) {
-    const photos = await selectUncompared(database.read, Math.min(PHOTOS_AT_ONCE, atMost - compared));
-    if (photos.length === 0) break;
-    await readNew(database, known);
-    const pairs: [string, string][] = [];
-    const numbers = new Map<string, number>();
-    for (const photo of photos) {
-      await yieldToEventLoop();
-      for (const other of await alikeTo(database, known, photo, photos.slice(0, numbers.size)))
-        pairs.push([photo.image_id, other]);
-      known.last += 1;
-      numbers.set(photo.image_id, known.last);
-      known.index.add(known.last, photo.hash);
-    }
-    await database.write(async (db) => {
-      const there = await existing(db, pairs.flat());
-      for (const [image, other] of pairs)
-        if (there.has(image) && there.has(other)) await insertLikeness(db, image, other);
-      for (const [image, number] of numbers) await setCompared(db, image, number);
-    });
-    compared += photos.length;
+    // a few at a time: who reads the list waits for these, not for the whole job
+    const some = Math.min(PHOTOS_AT_ONCE, atMost - compared);
+    const run = known.turn.then(() => compareSome(database, known, some));
+    known.turn = run.catch(() => forget(known));
+    const done = await run;
+    compared += done;
+    if (done < some) break;
   }
   return compared;
+}
+
+async function compareSome(database: Database, known: Known, atMost: number): Promise<number> {
+  const photos = await selectUncompared(database.read, atMost);
+  if (photos.length === 0) return 0;
+  await readNew(database, known);
+  const pairs: [string, string][] = [];
+  const numbers = new Map<string, number>();
+  for (const photo of photos) {
+    await yieldToEventLoop();
+    for (const other of await alikeTo(database, known, photo, photos.slice(0, numbers.size)))
+      pairs.push([photo.image_id, other]);
+    known.last += 1;
+    numbers.set(photo.image_id, known.last);
+    known.index.add(known.last, photo.hash);
+  }
+  await database.write(async (db) => {
+    const there = await existing(db, pairs.flat());
+    for (const [image, other] of pairs)
+      if (there.has(image) && there.has(other)) await insertLikeness(db, image, other);
+    for (const [image, number] of numbers) await setCompared(db, image, number);
+  });
+  return photos.length;
 }
 
 /** Returns the photos of other accounts that look like this one: those before it, and `together` of the same run. */
