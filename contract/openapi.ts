@@ -119,6 +119,6 @@ function withoutId(schema: Json): Json {
 }
 
 function featureOf(call: Call): string {
-  const found = Object.entries(features).find(([, ones]) => (Object.values(ones) as unknown[]).includes(call));
-  return found?.[0] ?? '';
+  const foundFeature = Object.entries(features).find(([, ones]) => (Object.values(ones) as unknown[]).includes(call));
+  return foundFeature?.[0] ?? '';
 }

@@ -280,16 +280,16 @@ const SECRET = /PASSWORD|TOKEN|SECRET|^AWS_|^(DATABASE(_DIRECT|_READ)?|SMTP|MEDI
 
 /** Reads the configuration. Throws one sentence with the variable, its value and its allowed values. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(
+  const givenValues = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
-  const parsed = Environment.safeParse(given);
-  if (!parsed.success) throw new Error(refusal(given, String(parsed.error.issues[0]?.path[0]) as Name));
+  const parsed = Environment.safeParse(givenValues);
+  if (!parsed.success) throw new Error(refusal(givenValues, String(parsed.error.issues[0]?.path[0]) as Name));
   const env = parsed.data;
   const publicUrl = (env.PUBLIC_URL ?? localUrl(env.PORT)).replace(/\/+$/, '');
   // The frames keep the origin of that host, so it must not be the origin where accounts log in.
   if (env.SPONSOR_ORIGIN && isSameHost(env.SPONSOR_ORIGIN, publicUrl))
-    throw new Error(refusal(given, 'SPONSOR_ORIGIN'));
+    throw new Error(refusal(givenValues, 'SPONSOR_ORIGIN'));
   const host = new URL(publicUrl).hostname;
   const mailbox = (name: string) => `${name}@${host}`;
   const dataDir = resolve(env.DATA_DIR);
@@ -297,19 +297,19 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const mediaFolder = `${dataDir}/media`;
   const mediaBucket = bucketOf(env.MEDIA_URL, env);
   const backupBucket = bucketOf(env.BACKUP_URL, env);
-  if (env.MEDIA_PUBLIC_URL && !mediaBucket) throw new Error(refusal(given, 'MEDIA_PUBLIC_URL'));
+  if (env.MEDIA_PUBLIC_URL && !mediaBucket) throw new Error(refusal(givenValues, 'MEDIA_PUBLIC_URL'));
   if (env.MEDIA_PUBLIC_URL && backupBucket && isSameBucket(backupBucket, mediaBucket!))
-    throw new Error(refusal(given, 'BACKUP_URL'));
+    throw new Error(refusal(givenValues, 'BACKUP_URL'));
   const development = environment.NODE_ENV === 'development';
   if (!isPostgresUrl(env.DATABASE_URL ?? '')) {
-    if (env.WORKERS > 1) throw new Error(refusal(given, 'WORKERS'));
+    if (env.WORKERS > 1) throw new Error(refusal(givenValues, 'WORKERS'));
     for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const)
-      if (env[name]) throw new Error(refusal(given, name));
+      if (env[name]) throw new Error(refusal(givenValues, name));
   }
   // Vite serves the pages from one process
   const workers = development ? 1 : env.WORKERS;
   // the image sweep would delete the backups
-  if (`${backupDir}/`.startsWith(`${mediaFolder}/`)) throw new Error(refusal(given, 'BACKUP_DIR'));
+  if (`${backupDir}/`.startsWith(`${mediaFolder}/`)) throw new Error(refusal(givenValues, 'BACKUP_DIR'));
   return {
     port: env.PORT,
     host: env.HOST,

@@ -117,8 +117,8 @@ function withoutFailed({ matches, loaderData, errors }: StaticHandlerContext) {
 /** What the browser's router begins with. Of an unexpected error a visitor sees nothing. */
 function dataOf({ loaderData, errors }: StaticHandlerContext) {
   if (!errors) return { loaderData };
-  const shown = Object.entries(errors).map(([id, error]) => [id, isExpected(error) ? error : {}]);
-  return { loaderData, errors: Object.fromEntries(shown) };
+  const shownErrors = Object.entries(errors).map(([id, error]) => [id, isExpected(error) ? error : {}]);
+  return { loaderData, errors: Object.fromEntries(shownErrors) };
 }
 
 /** An error that a loader threw as a response with a status. */

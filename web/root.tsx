@@ -96,9 +96,9 @@ export function Root() {
 /** The frame with an error in it, if the portal's identity could not be read or the frame itself has failed. */
 export function RootError() {
   const error = useRouteError();
-  const known = useRouteLoaderData('root') as { identity: SiteIdentity } | undefined;
+  const knownIdentity = useRouteLoaderData('root') as { identity: SiteIdentity } | undefined;
   return (
-    <Frame identity={known?.identity ?? null}>
+    <Frame identity={knownIdentity?.identity ?? null}>
       <FailedPage error={error} />
     </Frame>
   );

@@ -71,14 +71,14 @@ const LENGTHS: Partial<Record<SearchName, number>> = { q: QUERY_LENGTH, breed: 1
  * without `near`; the call rejects them.
  */
 export function readSearch(params: URLSearchParams): Search {
-  const found: Record<string, unknown> = {};
+  const foundValues: Record<string, unknown> = {};
   for (const name of SEARCH_NAMES) {
     const values = params.getAll(name).flatMap((value) => (SEARCH_LISTS.has(name) ? value.split(',') : [value]));
-    const known = values.map((value) => readValue(name, value.trim())).filter((value) => value !== undefined);
-    if (known.length === 0) continue;
-    found[name] = SEARCH_LISTS.has(name) ? sortedSet(known as string[]) : known[0];
+    const knownValues = values.map((value) => readValue(name, value.trim())).filter((value) => value !== undefined);
+    if (knownValues.length === 0) continue;
+    foundValues[name] = SEARCH_LISTS.has(name) ? sortedSet(knownValues as string[]) : knownValues[0];
   }
-  const search = found as Search;
+  const search = foundValues as Search;
   if (search.near) return search;
   const { km: _, sort, ...rest } = search;
   return { ...rest, ...(sort && sort !== 'near' && { sort }) };

@@ -25,8 +25,8 @@ function listed(value: unknown): unknown {
   if (value !== undefined && typeof value !== 'string' && !Array.isArray(value)) return value;
   const all = [value ?? []].flat() as unknown[];
   if (!all.every((one) => typeof one === 'string')) return all;
-  const found = all.flatMap((one) => one.split(',')).map((one) => one.trim().toLowerCase());
-  const some = [...new Set(found.filter(Boolean))].sort();
+  const words = all.flatMap((one) => one.split(',')).map((one) => one.trim().toLowerCase());
+  const some = [...new Set(words.filter(Boolean))].sort();
   return some.length > 0 ? some : undefined;
 }
 

@@ -27,13 +27,13 @@ export async function countDemand(
     let keys = await searchKeysAfter(database.read, '', KEYS_AT_ONCE);
     keys.length > 0 && waiting.size < COUNTED_AT_MOST;
   ) {
-    const found: string[] = [];
+    const foundIds: string[] = [];
     for (const key of keys) {
       await yieldToEventLoop();
       const search = searchOfKey(key);
-      if (search && matches(search)) found.push(key);
+      if (search && matches(search)) foundIds.push(key);
     }
-    for (const id of await addressesWaiting(database.read, found, COUNTED_AT_MOST)) waiting.add(id);
+    for (const id of await addressesWaiting(database.read, foundIds, COUNTED_AT_MOST)) waiting.add(id);
     keys = await searchKeysAfter(database.read, keys.at(-1)!, KEYS_AT_ONCE);
   }
   const count = Math.min(waiting.size, COUNTED_AT_MOST);

@@ -112,8 +112,8 @@ async function sectionsOf(
 }
 
 function aboutAlert({ search, frequency }: AddressedAlert, link: string): AboutAlert {
-  const found = searchStored(search);
-  const words = searchWords(found, { place: placeName(found.near), typed: false });
+  const storedSearch = searchStored(search);
+  const words = searchWords(storedSearch, { place: placeName(storedSearch.near), typed: false });
   return { words, frequency, link };
 }
 

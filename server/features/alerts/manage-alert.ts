@@ -126,12 +126,12 @@ async function changed(
 }
 
 function present({ email, search, search_key, frequency, state, created_at, until }: AddressedAlert): Alert {
-  const found = searchStored(search);
+  const storedSearch = searchStored(search);
   const searchable = searchOfKey(search_key) !== null;
   return {
     email: hinted(email),
-    search: found,
-    place: placeName(found.near),
+    search: storedSearch,
+    place: placeName(storedSearch.near),
     frequency,
     state,
     searchable,

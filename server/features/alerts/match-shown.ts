@@ -147,7 +147,7 @@ class MatchWriter {
     this.#waiting = [];
     this.#matches = 0;
     await this.#database.write(async (db) => {
-      for (const found of waiting) await insertMatches(db, { ...found, due: this.#due });
+      for (const match of waiting) await insertMatches(db, { ...match, due: this.#due });
     });
   }
 }

@@ -12,8 +12,8 @@ export const alertsOfPerson: PersonalSource = {
   async find(db, { kind, key }) {
     if (kind === 'phone') return [];
     return (await alertsOf(db, key)).map(({ id, email, search, frequency, state, created_at, until }) => {
-      const found = searchStored(search);
-      const words = searchWords(found, { place: placeName(found.near) }).join(', ');
+      const storedSearch = searchStored(search);
+      const words = searchWords(storedSearch, { place: placeName(storedSearch.near) }).join(', ');
       return {
         id,
         at: created_at,

@@ -26,9 +26,9 @@ export async function findAlert(db: Read | Write, id: string): Promise<Addressed
 
 /** Returns the alert, with its address locked until the transaction ends: all changes of alerts take this lock. */
 export async function lockAlert(db: Write, id: string): Promise<AddressedAlert | undefined> {
-  const found = await findAlert(db, id);
-  if (!found) return undefined;
-  await lockAddress(db, found.address_id);
+  const foundAlert = await findAlert(db, id);
+  if (!foundAlert) return undefined;
+  await lockAddress(db, foundAlert.address_id);
   return findAlert(db, id);
 }
 

@@ -21,9 +21,9 @@ export async function claimLogins(
   { username, email, usernameField = 'username', ownId }: Wanted,
 ): Promise<void> {
   const keys = { username: username && loginKey(username), email: email && loginKey(email) };
-  const wanted = Object.values(keys).filter((key) => key !== undefined);
-  await lockKeys(db, wanted);
-  const others = (await findByKeys(db, wanted)).filter(({ id }) => id !== ownId);
+  const wantedKeys = Object.values(keys).filter((key) => key !== undefined);
+  await lockKeys(db, wantedKeys);
+  const others = (await findByKeys(db, wantedKeys)).filter(({ id }) => id !== ownId);
   const taken = new Set(others.flatMap(({ username_key, email_key }) => [username_key, email_key]));
   const errors: { field: string; message: string }[] = [];
   if (keys.username && taken.has(keys.username)) errors.push({ field: usernameField, message: 'Username già in uso.' });

@@ -67,8 +67,14 @@ export async function editProfile(
     const { contacts_public } = changes;
     // an association always shows its contacts
     const choice = row.not_association && contacts_public !== undefined ? { contacts_public } : {};
-    const given = { ...textsOf(changes), ...choice, ...coloursOf(changes), ...images };
-    const [before, after] = await save(portal, db, actor, { given, steps: changes.adoption_steps, version }, now);
+    const givenValues = { ...textsOf(changes), ...choice, ...coloursOf(changes), ...images };
+    const [before, after] = await save(
+      portal,
+      db,
+      actor,
+      { given: givenValues, steps: changes.adoption_steps, version },
+      now,
+    );
     if (after.city_key !== before.city_key || isClosed(after) !== isClosed(before))
       await events.onVisibilityChange(db, after.id, after);
     if (after.name_waits_at !== null && after.name !== before.name) await events.onWaitingName(db, before, after, now);
@@ -159,13 +165,13 @@ function textsOf(changes: ProfileChanges): Partial<AssociationRow> {
 /** The highlight may be given in `theme` and as separate fields; the separate fields take precedence. */
 function coloursOf({ theme = {}, highlight_color, highlight_enabled }: ProfileChanges): Partial<AssociationRow> {
   const highlight = highlight_color ?? theme.highlight_color;
-  const given = {
+  const givenValues = {
     bg_color: theme.bg_color,
     primary_color: theme.primary_color,
     highlight_color: highlight === '' ? DEFAULT_HIGHLIGHT : highlight,
     highlight_enabled: highlight_enabled ?? theme.highlight_enabled,
   };
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(Object.entries(givenValues).filter(([, value]) => value !== undefined));
 }
 
 async function resolveImages(

@@ -9,7 +9,7 @@ import { associationProblems } from './problems.ts';
 import { type AssociationRow, findAssociation, hasListings } from './store.ts';
 
 /** Profiles in the form for visitors, cached until public data changes. */
-const shown = versionCache<AssociationView>();
+const viewsOf = versionCache<AssociationView>();
 
 /**
  * Returns the profile as this reader may see it. Throws 404 if it is missing, or if it is not public and not the
@@ -17,11 +17,11 @@ const shown = versionCache<AssociationView>();
  */
 export async function readAssociation(portal: Portal, id: string, reader: Actor | null): Promise<AssociationView> {
   if (reader) return readFor(portal, id, reader);
-  const kept = shown(portal.database);
-  const known = kept.get(id);
-  if (known) return known;
+  const cachedViews = viewsOf(portal.database);
+  const cachedView = cachedViews.get(id);
+  if (cachedView) return cachedView;
   const profile = await readFor(portal, id, null);
-  kept.set(id, profile);
+  cachedViews.set(id, profile);
   return profile;
 }
 

@@ -148,8 +148,8 @@ export const searchableAssociations: SearchableTable<AssociationRow> = {
 /** Returns the ids of the accounts whose name contains a text. Their search text contains more than the name. */
 export async function findAssociationsNamed(db: Read, text: string): Promise<string[]> {
   const { matches } = await searchTable(db, searchableAssociations, text, { atMost: Infinity });
-  const found = await db.selectFrom('association').select(['id', 'name']).where(matches).execute();
-  return found.filter(({ name }) => fold(name).includes(fold(text))).map(({ id }) => id);
+  const foundRows = await db.selectFrom('association').select(['id', 'name']).where(matches).execute();
+  return foundRows.filter(({ name }) => fold(name).includes(fold(text))).map(({ id }) => id);
 }
 
 /**

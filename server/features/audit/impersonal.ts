@@ -58,10 +58,12 @@ export function isRecordId(id: string): boolean {
 }
 
 function impersonalValues(act: string, values: Values): Values {
-  const kept = Object.entries(values).filter(
+  const impersonalEntries = Object.entries(values).filter(
     ([field]) => !PERSONAL.includes(field) && !(field === 'name' && act === 'removeAssociation'),
   );
-  return Object.fromEntries(kept.map(([field, value]) => [field, field === 'q' ? value !== '' : defused(value)]));
+  return Object.fromEntries(
+    impersonalEntries.map(([field, value]) => [field, field === 'q' ? value !== '' : defused(value)]),
+  );
 }
 
 function defused(value: unknown): unknown {

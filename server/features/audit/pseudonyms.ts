@@ -69,13 +69,13 @@ function asIds(row: ActRow): ActRow {
 }
 
 function asPseudonyms(row: ActRow, key: string): ActRow {
-  const kept = asIds(row);
+  const ids = asIds(row);
   return {
-    ...kept,
-    actor_id: pseudonymOf(key, kept.actor_id),
-    subject_id: isRecordId(kept.subject_id) ? pseudonymOf(key, kept.subject_id) : kept.subject_id,
-    before: JSON.stringify(flagsAndCounts(JSON.parse(kept.before) as Values)),
-    after: JSON.stringify(flagsAndCounts(JSON.parse(kept.after) as Values)),
+    ...ids,
+    actor_id: pseudonymOf(key, ids.actor_id),
+    subject_id: isRecordId(ids.subject_id) ? pseudonymOf(key, ids.subject_id) : ids.subject_id,
+    before: JSON.stringify(flagsAndCounts(JSON.parse(ids.before) as Values)),
+    after: JSON.stringify(flagsAndCounts(JSON.parse(ids.after) as Values)),
     form: 'pseudonyms',
   };
 }

@@ -15,8 +15,8 @@ export function emailKey(typed: string): string {
  */
 export function phoneKeys(typed: string): string[] {
   if (typed.trim() === '') return [];
-  const found = phoneLinks(typed).map(({ link }) => link.slice('tel:'.length));
-  if (found.length > 0) return [...new Set(found)];
+  const foundNumbers = phoneLinks(typed).map(({ link }) => link.slice('tel:'.length));
+  if (foundNumbers.length > 0) return [...new Set(foundNumbers)];
   const digits = typed.replaceAll(/\D/g, '').replace(/^(?:0039|39(?=\d{9,}))/, '');
   return digits.length >= DIGITS_AT_LEAST ? [digits] : [];
 }

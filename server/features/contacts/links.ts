@@ -5,7 +5,7 @@ import { findNumbers } from '#contract/features/contacts/find-numbers.ts';
 import { likelyNumber } from '#contract/features/contacts/likely-number.ts';
 
 const TEXTS_KEPT = 20_000;
-const known = new LRUCache<string, readonly TypedNumber[]>({ max: TEXTS_KEPT });
+const cachedNumbers = new LRUCache<string, readonly TypedNumber[]>({ max: TEXTS_KEPT });
 
 /** A number in a text: as typed, and in E.164. */
 interface TypedNumber {
@@ -16,15 +16,15 @@ interface TypedNumber {
 /** Returns the numbers in a telephone field that can exist, Italian without a country code, in their order, each once. */
 function numbersIn(typed: string): readonly TypedNumber[] {
   if (typed === '') return [];
-  const hit = known.get(typed);
+  const hit = cachedNumbers.get(typed);
   if (hit !== undefined) return hit;
   const numbers = new Map<string, TypedNumber>();
   for (const { start, end, number } of findNumbers(typed, (digits) => existing(digits)?.number ?? null)) {
     if (!numbers.has(number)) numbers.set(number, { text: typed.slice(start, end), number });
   }
-  const found = [...numbers.values()];
-  known.set(typed, found);
-  return found;
+  const foundNumbers = [...numbers.values()];
+  cachedNumbers.set(typed, foundNumbers);
+  return foundNumbers;
 }
 
 /** The mailbox of a mobile number has one or two digits more, which nobody means to type. */

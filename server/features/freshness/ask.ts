@@ -22,12 +22,12 @@ export async function askSilent(portal: Portal, stopping?: AbortSignal): Promise
   await settleUnsent(portal);
   const due = timetable(clock.now());
   const ids = await selectToAsk(database.read, due, { after: '', limit: AT_ONCE });
-  let asked = 0;
+  let askedCount = 0;
   for (const id of ids) {
     if (stopping?.aborted) break;
-    if (await database.write((db) => askOne(db, portal, id))) asked += 1;
+    if (await database.write((db) => askOne(db, portal, id))) askedCount += 1;
   }
-  return asked;
+  return askedCount;
 }
 
 /** Returns false if a change, or another instance, was quicker. */

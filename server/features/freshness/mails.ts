@@ -61,11 +61,13 @@ function questionOf({ association, requestId }: About, listings: readonly AskedL
 }
 
 async function unanswered(db: Write, requestId: string): Promise<AskedListing[]> {
-  const asked = await listAsked(db, requestId, COUNTED_AT_MOST);
-  return asked.filter(({ asked_at, hidden, adoption_status }) => asked_at && !hidden && adoption_status !== 'adottato');
+  const askedListings = await listAsked(db, requestId, COUNTED_AT_MOST);
+  return askedListings.filter(
+    ({ asked_at, hidden, adoption_status }) => asked_at && !hidden && adoption_status !== 'adottato',
+  );
 }
 
 async function inStandby(db: Write, requestId: string): Promise<AskedListing[]> {
-  const asked = await listAsked(db, requestId, COUNTED_AT_MOST);
-  return asked.filter(({ standby_at }) => standby_at !== null);
+  const askedListings = await listAsked(db, requestId, COUNTED_AT_MOST);
+  return askedListings.filter(({ standby_at }) => standby_at !== null);
 }

@@ -33,10 +33,10 @@ export class Images {
 
   /** Returns the image ids in the order of the paths, and the messages of refused files. */
   find(paths: readonly string[]): { ids: string[]; refused: string[] } {
-    const found = paths.map((path) => this.#kept.get(path)!);
+    const ownImages = paths.map((path) => this.#kept.get(path)!);
     return {
-      ids: found.flatMap((one) => ('id' in one ? one.id : [])),
-      refused: found.flatMap((one, index) => ('refused' in one ? `photos: ${paths[index]}: ${one.refused}` : [])),
+      ids: ownImages.flatMap((one) => ('id' in one ? one.id : [])),
+      refused: ownImages.flatMap((one, index) => ('refused' in one ? `photos: ${paths[index]}: ${one.refused}` : [])),
     };
   }
 

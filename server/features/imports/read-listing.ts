@@ -104,6 +104,6 @@ function regionCode(typed: string): string {
  */
 function comuneCode(typed: string): string {
   if (/^\d+$/.test(typed)) return typed.padStart(6, '0');
-  const found = comuniTyped(typed);
-  return found.length === 1 ? found[0]!.istat : typed;
+  const comuni = comuniTyped(typed);
+  return comuni.length === 1 ? comuni[0]!.istat : typed;
 }

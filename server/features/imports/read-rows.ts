@@ -31,10 +31,10 @@ async function* readCsv(path: string): AsyncGenerator<Row> {
   const encoding = await encodingOf(createReadStream(path));
   let columns: string[] | undefined;
   for await (const { row, cells, unclosed } of csvRows(decoded(createReadStream(path), encoding))) {
-    const given = cells.flatMap((cell, at) => (cell === '' ? [] : [[columns?.[at] ?? '', cell] as const]));
+    const filledCells = cells.flatMap((cell, at) => (cell === '' ? [] : [[columns?.[at] ?? '', cell] as const]));
     if (unclosed) yield { row, error: UNCLOSED };
-    else if (given.length === 0) continue;
-    else if (columns) yield { row, fields: Object.fromEntries(given) };
+    else if (filledCells.length === 0) continue;
+    else if (columns) yield { row, fields: Object.fromEntries(filledCells) };
     else columns = cells.map((name) => name.toLowerCase());
   }
 }

@@ -40,7 +40,10 @@ async function mustBeFree(db: Write, { id, associationId, wanted }: Bond, partne
     throw invalidField('bonded_with', 'Scegli un altro annuncio della tua associazione.');
   const third = partner.bonded_with;
   if (third === '' || third === id) return;
-  const found = await findListing(db, third);
-  if (found?.bonded_with === wanted)
-    throw invalidField('bonded_with', `${partner.name} va già via insieme a ${found.name}: togli prima quel legame.`);
+  const thirdListing = await findListing(db, third);
+  if (thirdListing?.bonded_with === wanted)
+    throw invalidField(
+      'bonded_with',
+      `${partner.name} va già via insieme a ${thirdListing.name}: togli prima quel legame.`,
+    );
 }

@@ -13,15 +13,15 @@ const LONGEST_MS = 60_000;
  */
 export function nextExpiry({ database, clock }: Portal): () => Promise<number> {
   const nextDay = dayEnds();
-  let known: { version: string | null; nextOldAt: number } | null = null;
+  let knownExpiry: { version: string | null; nextOldAt: number } | null = null;
   return async () => {
     const now = clock.now().getTime();
     const version = database.content.current;
-    if (!known || version === null || known.version !== version || known.nextOldAt <= now) {
+    if (!knownExpiry || version === null || knownExpiry.version !== version || knownExpiry.nextOldAt <= now) {
       const oldest = await oldestNewSince(database.read, newSince(clock));
-      known = { version, nextOldAt: oldest ? Date.parse(oldest) + NEW_FOR_MS : Number.POSITIVE_INFINITY };
+      knownExpiry = { version, nextOldAt: oldest ? Date.parse(oldest) + NEW_FOR_MS : Number.POSITIVE_INFINITY };
     }
-    return Math.min(known.nextOldAt, nextDay(now), now + LONGEST_MS);
+    return Math.min(knownExpiry.nextOldAt, nextDay(now), now + LONGEST_MS);
   };
 }
 

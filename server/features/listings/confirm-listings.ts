@@ -24,9 +24,9 @@ export async function confirmOwnListings(
     async (db) => {
       const owner = await lockAssociation(db, actor.accountId);
       if (!owner) throw problem(associationProblems.association_not_found);
-      const wanted = ids ?? (await selectToConfirm(db, owner.id));
+      const wantedIds = ids ?? (await selectToConfirm(db, owner.id));
       const hold = async (id: string) => mustOwn(await lockListing(db, id), actor);
-      return confirmEach(db, { owner, ids: wanted, hold, changesOf: () => ({}) }, clock.now());
+      return confirmEach(db, { owner, ids: wantedIds, hold, changesOf: () => ({}) }, clock.now());
     },
     { invalidates: 'public' },
   );

@@ -36,10 +36,10 @@ export async function listListings(
     { sort, limit: limit - first.length + 1, after },
   );
   const hasMore = rest.length > limit - first.length;
-  const shown = rest.slice(0, limit - first.length);
-  const last = shown.at(-1);
+  const shownPositions = rest.slice(0, limit - first.length);
+  const last = shownPositions.at(-1);
   return {
-    items: await readListed(portal, [...first, ...shown], { reader, pinned: first.map(({ id }) => id) }),
+    items: await readListed(portal, [...first, ...shownPositions], { reader, pinned: first.map(({ id }) => id) }),
     total: await total(portal, selection),
     next: hasMore ? writeCursor(last ? order.of(last) : START[sort]) : null,
   };
@@ -110,8 +110,8 @@ async function selectPinned(
   pinned: readonly string[],
 ): Promise<Position[]> {
   const page = { sort: 'created_desc', limit: pinned.length, after: null } as const;
-  const found = await selectPositions(database.read, { ...selection, ids: pinned }, page);
-  return pinned.map((id) => found.find((row) => row.id === id)).filter((row) => row !== undefined);
+  const foundPositions = await selectPositions(database.read, { ...selection, ids: pinned }, page);
+  return pinned.map((id) => foundPositions.find((row) => row.id === id)).filter((row) => row !== undefined);
 }
 
 function total({ database }: Portal, selection: Selection): Promise<number> {

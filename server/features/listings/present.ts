@@ -86,9 +86,9 @@ function present(
   images: Image[],
   { since, reader, pinned, facts, questionnaires }: Presented,
 ): Listing {
-  const shown = showsContacts(row);
-  const phone = row.info_phone || (shown ? row.association_phone : '');
-  const whatsapp = row.whatsapp || (shown ? row.association_whatsapp : '');
+  const areContactsShown = showsContacts(row);
+  const phone = row.info_phone || (areContactsShown ? row.association_phone : '');
+  const whatsapp = row.whatsapp || (areContactsShown ? row.association_whatsapp : '');
   // Field by field: spreading a row costs more than reading it from the database.
   return {
     id: row.id,
@@ -105,7 +105,7 @@ function present(
     microchip: row.microchip,
     has_microchip: row.has_microchip,
     sterilization: row.sterilization as Listing['sterilization'],
-    contact: contactOf({ phone, whatsapp, email: shown ? row.association_email : '' }),
+    contact: contactOf({ phone, whatsapp, email: areContactsShown ? row.association_email : '' }),
     adoption_status: row.adoption_status as Listing['adoption_status'],
     adopted: row.adoption_status === ADOPTED,
     show_when_adopted: row.show_when_adopted,

@@ -12,7 +12,7 @@ interface Shown {
 }
 
 /** Listings in the form for visitors, cached until public data changes. */
-const shown = versionCache<Shown>();
+const viewsOf = versionCache<Shown>();
 
 /**
  * Returns the listings at these positions as this reader may see them, in order. Deleted listings are left out. The
@@ -24,21 +24,21 @@ export async function readListed(
   positions: readonly Position[],
   { reader, pinned = [] }: Reading,
 ): Promise<Listing[]> {
-  const kept = reader ? new Map<string, Shown>() : shown(portal.database);
+  const cachedViews = reader ? new Map<string, Shown>() : viewsOf(portal.database);
   const since = newSince(portal.clock);
   const day = italianDay(portal.clock.now());
   const key = (id: string) => (pinned.includes(id) ? `pinned ${id}` : id);
-  const known = positions.map(({ id, views, created_at }) => {
-    const before = kept.get(key(id));
+  const knownViews = positions.map(({ id, views, created_at }) => {
+    const before = cachedViews.get(key(id));
     if (before?.day !== day || before.listing.views !== views) return undefined;
     // a listing stops being new without any write
     return before.listing.is_new === created_at > since ? before.listing : undefined;
   });
-  if (!known.includes(undefined)) return known as Listing[];
-  const missing = positions.filter((_, index) => !known[index]).map(({ id }) => id);
+  if (!knownViews.includes(undefined)) return knownViews as Listing[];
+  const missing = positions.filter((_, index) => !knownViews[index]).map(({ id }) => id);
   const read = new Map((await readAll(portal, missing, { reader, pinned })).map((listing) => [listing.id, listing]));
-  for (const [id, listing] of read) kept.set(key(id), { listing, day });
-  return positions.map(({ id }, index) => known[index] ?? read.get(id)).filter((listing) => listing !== undefined);
+  for (const [id, listing] of read) cachedViews.set(key(id), { listing, day });
+  return positions.map(({ id }, index) => knownViews[index] ?? read.get(id)).filter((listing) => listing !== undefined);
 }
 
 async function readAll(portal: Portal, ids: readonly string[], reading: Reading): Promise<Listing[]> {

@@ -13,8 +13,8 @@ import { findListing, findPublicPosition } from './store.ts';
  * of a deleted one is `listing_deleted`.
  */
 export async function readListing(portal: Portal, id: string, reader: Actor | null): Promise<Listing> {
-  const known = reader ? undefined : await readPublic(portal, id);
-  if (known) return known;
+  const publicListing = reader ? undefined : await readPublic(portal, id);
+  if (publicListing) return publicListing;
   const row = await findListing(portal.database.read, id);
   if (!row) throw problem(await missing(portal, id));
   if (!(row.visible || mayManage(row, reader))) throw problem(listingProblems.listing_not_found);

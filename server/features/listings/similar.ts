@@ -19,14 +19,14 @@ const AT_MOST = 3;
  */
 export async function similarListings(portal: Portal, id: string): Promise<Listing[]> {
   const db = portal.database.read;
-  const known: Known | undefined = (await findListing(db, id)) ?? (await findGone(db, id));
+  const source: Known | undefined = (await findListing(db, id)) ?? (await findGone(db, id));
   const suggest = await suggester(portal);
-  const found: string[] = [];
-  for (const search of known ? searchesFor(known) : [{}]) {
-    const missing = AT_MOST - found.length;
-    if (missing > 0) found.push(...suggest(search, { limit: missing, except: [id, ...found] }));
+  const foundIds: string[] = [];
+  for (const search of source ? searchesFor(source) : [{}]) {
+    const missing = AT_MOST - foundIds.length;
+    if (missing > 0) foundIds.push(...suggest(search, { limit: missing, except: [id, ...foundIds] }));
   }
-  return readListed(portal, await findPositions(db, found), { reader: null });
+  return readListed(portal, await findPositions(db, foundIds), { reader: null });
 }
 
 /** The narrowest first. The nearest are known only if the place of the listing is a known comune. */

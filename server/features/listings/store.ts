@@ -91,12 +91,12 @@ export async function findListings(db: Read, ids: readonly string[]): Promise<Li
 /** Returns the positions of listings in the order of their ids. Missing ones are left out. */
 export async function findPositions(db: Read, ids: readonly string[]): Promise<Position[]> {
   if (ids.length === 0) return [];
-  const found = await db
+  const foundRows = await db
     .selectFrom('listing')
     .select(['id', 'created_at', 'views'])
     .where('id', 'in', [...ids])
     .execute();
-  const byId = new Map(found.map((position) => [position.id, position]));
+  const byId = new Map(foundRows.map((position) => [position.id, position]));
   return ids.map((id) => byId.get(id)).filter((position) => position !== undefined);
 }
 
@@ -120,15 +120,15 @@ export async function selectPositions(db: Read, selection: Selection, page: Page
   // these have as many shapes as there are searches
   if (ids || conditions) return paged(narrowed(places, selection), page).execute();
   const { scope, adopted, hidden, except = [] } = rest;
-  const given = VALUES.filter((name) => rest[name]);
-  const shape = [scope.kind, adopted, hidden, except.length, page.sort, page.after !== null, ...given].join();
+  const givenNames = VALUES.filter((name) => rest[name]);
+  const shape = [scope.kind, adopted, hidden, except.length, page.sort, page.after !== null, ...givenNames].join();
   const own = scope.kind === 'public_and_own' ? [scope.associationId] : [];
-  const values = [...given.map((name) => rest[name]!), ...own, ...except, ...(page.after ?? []), page.limit];
+  const values = [...givenNames.map((name) => rest[name]!), ...own, ...except, ...(page.after ?? []), page.limit];
   return compiled(db, `positions: ${shape}`, values, (...slots) => {
     const take = slots[Symbol.iterator]();
     const next = <Value>() => take.next().value as Value;
     const slotted: Selection = { scope, adopted, hidden };
-    for (const name of given) slotted[name] = next();
+    for (const name of givenNames) slotted[name] = next();
     if (scope.kind === 'public_and_own') slotted.scope = { ...scope, associationId: next() };
     slotted.except = except.map(() => next<string>());
     const after = page.after && ([next<string>(), next<string>()] as const);
@@ -197,8 +197,8 @@ export async function findImageIds(db: Read, listingIds: readonly string[]): Pro
   const rows =
     listingIds.length === 1 ? await compiled(db, 'images of a listing', [one!], of) : await of(...listingIds).execute();
   for (const { listing_id, image_id } of rows) {
-    const known = images.get(listing_id);
-    if (known) known.push(image_id);
+    const earlierImages = images.get(listing_id);
+    if (earlierImages) earlierImages.push(image_id);
     else images.set(listing_id, [image_id]);
   }
   return images;

@@ -14,8 +14,8 @@ const NAME = 'maintenance';
 
 /** Returns the maintenance in progress; null without one, and after its end. */
 export async function readMaintenance(db: Read, now: Date): Promise<Maintenance | null> {
-  const found = await readJobState<Maintenance>(db, NAME);
-  return found && Date.parse(found.until) > now.getTime() ? found : null;
+  const storedState = await readJobState<Maintenance>(db, NAME);
+  return storedState && Date.parse(storedState.until) > now.getTime() ? storedState : null;
 }
 
 export async function beginMaintenance(db: Write, maintenance: Maintenance, now: Date): Promise<void> {

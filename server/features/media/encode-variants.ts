@@ -33,7 +33,8 @@ export async function encodeVariants(upload: Buffer): Promise<ResponsiveImage> {
   const master = await encodeMaster(pixels);
   const webp: Encoded[] = [];
   // Sequentially: an image may use one thread, and the queue limits the number of images.
-  for (const wanted of widthsFor(width)) webp.push({ width: wanted, bytes: await encodeWebp(pixels, wanted) });
+  for (const variantWidth of widthsFor(width))
+    webp.push({ width: variantWidth, bytes: await encodeWebp(pixels, variantWidth) });
   const fingerprint = await fingerprintOf(pixels);
   return { width, height, master, webp, placeholder: await placeholderOf(pixels), fingerprint };
 }

@@ -115,8 +115,8 @@ async function readRecord(
     );
     const username = given.username || (await freeName(portal, given.email, names));
     const keys = [loginKey(username), loginKey(given.email)];
-    const known = keys.find((key) => names.has(key)) ?? (await knownKey(portal, keys));
-    if (known) return { row: record.row, email, status: 'duplicate', reason: `${known} è già registrato.` };
+    const takenKey = keys.find((key) => names.has(key)) ?? (await knownKey(portal, keys));
+    if (takenKey) return { row: record.row, email, status: 'duplicate', reason: `${takenKey} è già registrato.` };
     for (const key of keys) names.add(key);
     if (password) refuseGuessable(portal.config, password, 'password', { ...given, username });
     if (preview)

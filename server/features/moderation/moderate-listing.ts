@@ -54,7 +54,7 @@ export async function removeListing(portal: Portal, actor: Actor, id: string, re
     async (db) => {
       const row = await findListing(db, id);
       if (!row) throw problem(listingProblems.listing_not_found);
-      const shown = await findImageIds(db, [id]);
+      const imageIds = await findImageIds(db, [id]);
       await eraseListing(db, row, clock.now());
       const account = await findAssociation(db, row.association_id);
       const notice = { measure: 'adoption_removed', listing: row.name, reason } as const;
@@ -62,7 +62,7 @@ export async function removeListing(portal: Portal, actor: Actor, id: string, re
       const before = { association_id: row.association_id };
       const entry = { act: 'removeAdoption', subject: row, before, after: reason ? { reason } : {} };
       await recordAuditEntry(db, actor, entry, clock.now());
-      return [...shown.values()].flat();
+      return [...imageIds.values()].flat();
     },
     { invalidates: 'public' },
   );

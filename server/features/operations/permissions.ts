@@ -40,10 +40,10 @@ async function openToOthers({ dataDir, databaseUrl }: Config): Promise<Exposed[]
   }
   const exposed: Exposed[] = [];
   for (const path of [...folders, ...files]) {
-    const found = await statIfThere(path);
+    const foundStat = await statIfThere(path);
     // the mode of a shared folder such as /tmp is left unchanged
-    if (!found || (found.mode & OTHERS) === 0 || (found.mode & STICKY) !== 0) continue;
-    exposed.push({ path, mode: found.isDirectory() ? MODE.folder : MODE.file });
+    if (!foundStat || (foundStat.mode & OTHERS) === 0 || (foundStat.mode & STICKY) !== 0) continue;
+    exposed.push({ path, mode: foundStat.isDirectory() ? MODE.folder : MODE.file });
   }
   return exposed;
 }

@@ -28,16 +28,16 @@ const METRICS = [
   version,
 ];
 
-let kept: Registry | undefined;
+let registry: Registry | undefined;
 
 /**
  * Returns the metrics of this process: memory, processor time, event loop. They are created once, however many portals
  * the process opens, because their timers never end.
  */
 export function metricsOfProcess(): Registry {
-  if (!kept) {
-    kept = new Registry();
-    for (const collect of METRICS) collect(kept);
+  if (!registry) {
+    registry = new Registry();
+    for (const collect of METRICS) collect(registry);
   }
-  return kept;
+  return registry;
 }

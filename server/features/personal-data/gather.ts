@@ -10,12 +10,12 @@ export interface Found {
 }
 
 export async function gather(db: Read, sources: readonly PersonalSource[], person: Person): Promise<Found[]> {
-  const found: Found[] = [];
+  const foundTraces: Found[] = [];
   // one after the other: a transaction has one connection
   for (const source of sources) {
-    found.push({ source, traces: await source.find(db, person) });
+    foundTraces.push({ source, traces: await source.find(db, person) });
   }
-  return found;
+  return foundTraces;
 }
 
 /** Returns the ids that may be erased. */

@@ -45,13 +45,14 @@ export function personalDataRoutes(routes: CallRouter, portal: Portal, { sources
     await database.write((db) => recordAuditEntry(db, member, { act, subject: SUBJECT, after }, clock.now()));
     logSecurityEvent(portal, { event, account: member.accountId, count });
   };
-  const found = (all: readonly Found[]) => countsOf(all.map(({ source, traces }) => [source.name, traces.length]));
+  const foundCounts = (all: readonly Found[]) =>
+    countsOf(all.map(({ source, traces }) => [source.name, traces.length]));
 
   routes.on(calls.searchPersonalData, async ({ body, member }) => {
     const person = read(body.contact);
     const all = await gather(database.read, sources, person);
     const accounts = await findAccounts(database.read, person);
-    await note(member, 'searchPersonalData', 'data_searched', found(all), total(all));
+    await note(member, 'searchPersonalData', 'data_searched', foundCounts(all), total(all));
     return present(person, all, accounts);
   });
 
@@ -59,7 +60,7 @@ export function personalDataRoutes(routes: CallRouter, portal: Portal, { sources
     const person = read(body.contact);
     const all = await gather(database.read, sources, person);
     const accounts = await findAccounts(database.read, person);
-    await note(member, 'exportPersonalData', 'data_exported', found(all), total(all));
+    await note(member, 'exportPersonalData', 'data_exported', foundCounts(all), total(all));
     return {
       portal: config.siteName,
       at: clock.now().toISOString(),

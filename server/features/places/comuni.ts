@@ -65,12 +65,12 @@ const namesakes = (name: string): readonly Entry[] => comuni().byName.get(joined
 
 /** Returns whether a comune is in a province, given by its code or name. "" is any. */
 function isIn(province: string): (entry: Entry) => boolean {
-  const wanted = joinedForm(province).replace(/^(?:provincia(?:di|del|della|dell)?|cittametropolitanadi)/, '');
+  const bareName = joinedForm(province).replace(/^(?:provincia(?:di|del|della|dell)?|cittametropolitanadi)/, '');
   const { provinceNames, newerProvinces } = comuni();
   return (entry) =>
-    wanted === '' ||
-    isNamed(wanted, entry.province, provinceNames) ||
-    (newerProvinces.get(entry) ?? NONE).includes(wanted);
+    bareName === '' ||
+    isNamed(bareName, entry.province, provinceNames) ||
+    (newerProvinces.get(entry) ?? NONE).includes(bareName);
 }
 
 function isNamed(wanted: string, code: string, provinceNames: ReadonlyMap<string, string>): boolean {

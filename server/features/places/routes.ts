@@ -14,6 +14,6 @@ export function placeRoutes(routes: CallRouter): void {
 
 /** A name with its province or in two languages is found too. */
 function placesCalled(q: string, limit: number): Place[] {
-  const found = searchPlaces(q, limit);
-  return found.length > 0 ? found : comuniTyped(q).slice(0, limit);
+  const foundPlaces = searchPlaces(q, limit);
+  return foundPlaces.length > 0 ? foundPlaces : comuniTyped(q).slice(0, limit);
 }

@@ -19,8 +19,8 @@ const ANNOTATIONS = [
  */
 export function comuniTyped(typed: string, province = ''): Place[] {
   const name = typed.trim().replace(OFFICE, '');
-  const found = comuniNamed(name, province);
-  if (found.length > 0) return found;
+  const comuni = comuniNamed(name, province);
+  if (comuni.length > 0) return comuni;
   return annotated(name, province) ?? bilingual(name, province);
 }
 
@@ -40,6 +40,6 @@ function annotated(name: string, province: string): Place[] | null {
 function bilingual(name: string, province: string): Place[] {
   const parts = name.split(BETWEEN_LANGUAGES);
   if (parts.length < 2) return [];
-  const found = parts.map((part) => comuniNamed(part, province)).find((comuni) => comuni.length > 0) ?? [];
-  return found.filter(({ region }) => BILINGUAL_REGIONS.includes(region));
+  const comuniOfPart = parts.map((part) => comuniNamed(part, province)).find((comuni) => comuni.length > 0) ?? [];
+  return comuniOfPart.filter(({ region }) => BILINGUAL_REGIONS.includes(region));
 }

@@ -54,10 +54,10 @@ export async function replyToApplicant(
 async function write(portal: Portal, actor: Actor, id: string, reply: NewReply): Promise<boolean> {
   const { database, clock } = portal;
   const { subject, text, via, state, version } = reply;
-  const known = await findOne(database.read, id);
-  const around = await surroundingsOf(portal, known?.association_name ?? '', {
+  const storedQuestionnaire = await findOne(database.read, id);
+  const around = await surroundingsOf(portal, storedQuestionnaire?.association_name ?? '', {
     wording: reply,
-    postId: known?.post_id ?? '',
+    postId: storedQuestionnaire?.post_id ?? '',
   });
   const work = async (db: Write) => {
     const now = clock.now();

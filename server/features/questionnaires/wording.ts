@@ -22,8 +22,8 @@ export async function surroundingsOf(
   association: string,
   { wording, postId }: { wording: Wording; postId: string },
 ): Promise<Surroundings> {
-  const wanted = postId !== '' && `${wording.subject}${wording.text}`.includes(SIMILAR);
-  return { association, similar: wanted ? await similarLines(portal, postId) : '' };
+  const isWanted = postId !== '' && `${wording.subject}${wording.text}`.includes(SIMILAR);
+  return { association, similar: isWanted ? await similarLines(portal, postId) : '' };
 }
 
 async function similarLines(portal: Portal, postId: string): Promise<string> {

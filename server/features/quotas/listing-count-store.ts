@@ -15,9 +15,9 @@ const bounds = new WeakMap<DialectAdapter, LRUCache<string, number>>();
 
 /** Notes that a transaction has inserted listings of an account. */
 export function raiseListingBound(db: Write, accountId: string, inserted: number): void {
-  const kept = boundsOf(db);
-  const before = kept?.get(accountId);
-  if (before !== undefined) kept!.set(accountId, before + inserted);
+  const ownBounds = boundsOf(db);
+  const before = ownBounds?.get(accountId);
+  if (before !== undefined) ownBounds!.set(accountId, before + inserted);
 }
 
 /**
@@ -25,18 +25,18 @@ export function raiseListingBound(db: Write, accountId: string, inserted: number
  * when their bound is above: counting takes longer the more there are.
  */
 export async function hasMoreListings(db: Write, accountId: string, most: number): Promise<boolean> {
-  const kept = boundsOf(db);
-  const bound = kept?.get(accountId);
+  const ownBounds = boundsOf(db);
+  const bound = ownBounds?.get(accountId);
   if (bound !== undefined && bound <= most) return false;
   const counted = await countListings(db, accountId);
-  kept?.set(accountId, counted);
+  ownBounds?.set(accountId, counted);
   return counted > most;
 }
 
 function boundsOf(db: Read): LRUCache<string, number> | null {
   if (isPostgres(db)) return null;
   const { adapter } = db.getExecutor();
-  const kept = bounds.get(adapter) ?? new LRUCache<string, number>({ max: ACCOUNTS });
-  bounds.set(adapter, kept);
-  return kept;
+  const ownBounds = bounds.get(adapter) ?? new LRUCache<string, number>({ max: ACCOUNTS });
+  bounds.set(adapter, ownBounds);
+  return ownBounds;
 }

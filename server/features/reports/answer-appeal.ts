@@ -28,10 +28,10 @@ export async function answerAppeal(portal: Portal, actor: Actor, appealId: strin
   const reportId = await database.write(
     async (db) => {
       const appeal = await findAppeal(db, appealId);
-      const found = appeal && (await findReport(db, appeal.report_id));
-      const decision = found && decisionOf(found);
+      const foundReport = appeal && (await findReport(db, appeal.report_id));
+      const decision = foundReport && decisionOf(foundReport);
       if (!appeal || !decision) throw problem(reportProblems.appeal_not_found);
-      const { visible: _, ...report } = found;
+      const { visible: _, ...report } = foundReport;
       const now = clock.now();
       const answered = { ...given, answered_by: actor.name, answered_at: now.toISOString() };
       if (!(await closeAppeal(db, appealId, answered))) throw problem(reportProblems.appeal_answered);

@@ -71,9 +71,9 @@ function groupOf(groups: Map<string, Group>, row: CountedReport): Group {
     row.ground_kind === '' ? '' : row.ground_kind === 'law' ? 'legge' : 'termini',
   ] as const;
   const key = names.join(';');
-  const known = groups.get(key) ?? { key, names, reports: 0, hours: [], appeals: 0, reversed: 0 };
-  groups.set(key, known);
-  return known;
+  const group = groups.get(key) ?? { key, names, reports: 0, hours: [], appeals: 0, reversed: 0 };
+  groups.set(key, group);
+  return group;
 }
 
 function sorted(groups: Map<string, Group>): Group[] {

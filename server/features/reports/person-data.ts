@@ -27,8 +27,8 @@ export const ownReports = {
   label: 'Segnalazioni sui tuoi annunci',
   outlives: true,
   async rows(db: Read, associationId: string) {
-    const found = await withAppeals(db, await reportsAbout(db, associationId), 'publisher');
-    return found.map(({ row, appeals }) => ({ ...factsOf(row), reclami: appeals }));
+    const foundReports = await withAppeals(db, await reportsAbout(db, associationId), 'publisher');
+    return foundReports.map(({ row, appeals }) => ({ ...factsOf(row), reclami: appeals }));
   },
 };
 

@@ -4,15 +4,15 @@ import type { Database, Read, Write } from '#server/platform/database/database.t
 import { readSecret, readSettings, writeSecretOnce, writeSetting } from './store.ts';
 
 const DEFAULTS: SiteSettings = { pinned_listing_id: '', pinned_listing_word: '' };
-const kept = new WeakMap<Database, { version: string | null; settings: SiteSettings }>();
+const cachedSettings = new WeakMap<Database, { version: string | null; settings: SiteSettings }>();
 
 /** Returns the settings, cached until the content version increases. */
 export async function siteSettings(database: Database): Promise<SiteSettings> {
   const version = database.content.current;
-  const known = kept.get(database);
-  if (known && version !== null && known.version === version) return known.settings;
+  const cached = cachedSettings.get(database);
+  if (cached && version !== null && cached.version === version) return cached.settings;
   const settings = await loadSettings(database.read);
-  kept.set(database, { version, settings });
+  cachedSettings.set(database, { version, settings });
   return settings;
 }
 
@@ -23,22 +23,22 @@ export async function changeSettings(db: Write, changes: Partial<SiteSettings>, 
 
 async function loadSettings(db: Read): Promise<SiteSettings> {
   const rows = await readSettings(db);
-  const given = Object.fromEntries(rows.map(({ name, value }) => [name, value]));
-  return { ...DEFAULTS, ...given };
+  const storedValues = Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+  return { ...DEFAULTS, ...storedValues };
 }
 
 /** Like `installationSecret`, within a transaction. */
 export async function installationSecretWithin(db: Write, name: string, now: Date): Promise<string> {
-  const known = await readSecret(db, name);
-  if (known) return known;
+  const storedSecret = await readSecret(db, name);
+  if (storedSecret) return storedSecret;
   await writeSecretOnce(db, name, newSecret(), now.toISOString());
   return (await readSecret(db, name))!;
 }
 
 /** Returns a random secret of this installation, created on first use. It is not a setting and is never displayed. */
 export async function installationSecret(database: Database, name: string): Promise<string> {
-  const known = await readSecret(database.read, name);
-  if (known) return known;
+  const storedSecret = await readSecret(database.read, name);
+  if (storedSecret) return storedSecret;
   await database.write((db) => writeSecretOnce(db, name, newSecret(), new Date().toISOString()));
   return (await readSecret(database.read, name))!;
 }

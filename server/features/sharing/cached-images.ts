@@ -16,7 +16,7 @@ export type ShareImages = (listing: Listing, beforeDrawing: () => Promise<void>)
  * and images are drawn one at a time, apart from uploads, which must not wait for them.
  */
 export function keptShareImages(portal: Portal): ShareImages {
-  const kept = new LRUCache<string, Buffer>({
+  const cachedImages = new LRUCache<string, Buffer>({
     maxSize: CACHE_BYTES.shareImages,
     sizeCalculation: ({ length }) => length,
   });
@@ -26,7 +26,7 @@ export function keptShareImages(portal: Portal): ShareImages {
   async function draw(version: string, listing: Listing): Promise<Buffer> {
     try {
       const image = await queue.run(() => shareImage(portal, listing));
-      kept.set(version, image);
+      cachedImages.set(version, image);
       return image;
     } finally {
       underWay.delete(version);
@@ -35,8 +35,8 @@ export function keptShareImages(portal: Portal): ShareImages {
 
   return async (listing, beforeDrawing) => {
     const version = imageUrl(listing);
-    const known = kept.get(version);
-    if (known) return known;
+    const cachedImage = cachedImages.get(version);
+    if (cachedImage) return cachedImage;
     if (!underWay.has(version)) await beforeDrawing();
     const drawing = underWay.get(version) ?? draw(version, listing);
     underWay.set(version, drawing);

@@ -24,18 +24,18 @@ export async function judgeDue(portal: Portal, atMost: number, stopping?: AbortS
     const now = clock.now();
     const ids = due.map(({ listing_id }) => listing_id);
     const listings = await findListings(database.read, ids);
-    const found: Finding[] = [
+    const findings: Finding[] = [
       ...(await judgePhotos(database.read, listings)),
       ...(await judgeMicrochips(database.read, listings)),
     ];
     for (const listing of listings) {
       await yieldToEventLoop();
-      found.push(...judgeWords(listing), ...judgeAge(listing, now));
+      findings.push(...judgeWords(listing), ...judgeAge(listing, now));
     }
     // of two listings that share something the signal is about the newer one
-    found.sort((one, other) => (one.listing.id < other.listing.id ? 1 : -1));
+    findings.sort((one, other) => (one.listing.id < other.listing.id ? 1 : -1));
     await database.write(async (db) => {
-      for (const finding of found) await storeFinding(db, finding, now);
+      for (const finding of findings) await storeFinding(db, finding, now);
       await settleDue(db, due);
     });
     judged += due.length;

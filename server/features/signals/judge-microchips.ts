@@ -4,12 +4,14 @@ import type { Finding, Judged } from './finding.ts';
 
 /** Returns the listings without a home yet that state the microchip of another one. */
 export async function judgeMicrochips(db: Read, listings: readonly Judged[]): Promise<Finding[]> {
-  const asked = listings.filter(({ microchip, adoption_status }) => microchip !== '' && adoption_status !== 'adottato');
+  const withMicrochip = listings.filter(
+    ({ microchip, adoption_status }) => microchip !== '' && adoption_status !== 'adottato',
+  );
   const chipped = await findChipped(
     db,
-    asked.map(({ microchip }) => microchip),
+    withMicrochip.map(({ microchip }) => microchip),
   );
-  return asked.flatMap((listing) =>
+  return withMicrochip.flatMap((listing) =>
     chipped
       .filter(({ id, microchip }) => id !== listing.id && microchip === listing.microchip)
       .map(

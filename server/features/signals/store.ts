@@ -37,14 +37,14 @@ export async function storeFinding(db: Write, finding: Finding, now: Date): Prom
     .where('kind', '=', finding.kind)
     .where('pair', '=', pair)
     .executeTakeFirst();
-  const known = before ? (JSON.parse(before.causes) as string[]) : [];
-  const added = finding.causes.filter((cause) => !known.includes(cause));
+  const earlierCauses = before ? (JSON.parse(before.causes) as string[]) : [];
+  const added = finding.causes.filter((cause) => !earlierCauses.includes(cause));
   if (before && added.length === 0) return;
   const noticed = {
     state: 'aperto',
     at: now.toISOString(),
     excerpt: finding.excerpt,
-    causes: JSON.stringify([...added, ...known].slice(0, CAUSES_AT_MOST)),
+    causes: JSON.stringify([...added, ...earlierCauses].slice(0, CAUSES_AT_MOST)),
     outcome: '',
     note: '',
     closed_at: null,

@@ -86,11 +86,11 @@ function sessionEnd() {
  */
 function followChanges(): void {
   const current = () => bearer.token() && `account ${bearer.account()}`;
-  let known = current();
+  let knownLogin = current();
   auth.subscribe(() => {
     const now = current();
-    if (now === known) return;
-    known = now;
+    if (now === knownLogin) return;
+    knownLogin = now;
     for (const listener of bearer.onChange) listener();
   });
 }

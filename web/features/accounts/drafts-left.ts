@@ -31,8 +31,10 @@ const LISTING_DRAFTS = 'listing_draft:';
 /** Asks whether unsent texts may be deleted. Returns true without asking if there are none. */
 export async function mayForget(account: string): Promise<boolean> {
   const names = { ...OF_ACCOUNT, ...OF_BROWSER };
-  const found = keysOf(account).map((key) => Object.entries(names).find(([prefix]) => key.startsWith(prefix))?.[1]);
-  const unsent = [...new Set(found)].filter((name) => name !== undefined);
+  const foundNames = keysOf(account).map(
+    (key) => Object.entries(names).find(([prefix]) => key.startsWith(prefix))?.[1],
+  );
+  const unsent = [...new Set(foundNames)].filter((name) => name !== undefined);
   if (unsent.length === 0) return true;
   return askToConfirm({
     message: 'Hai testi non inviati',

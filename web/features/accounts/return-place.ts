@@ -25,9 +25,9 @@ export function returnHereAfterLogin(): () => void {
 /** Returns and removes the path where the login leads: the stored one if it is less than an hour old, otherwise `/`. */
 export function takePlace(): string {
   try {
-    const found = window.sessionStorage.getItem(KEY);
+    const foundPlace = window.sessionStorage.getItem(KEY);
     window.sessionStorage.removeItem(KEY);
-    const { path, at } = JSON.parse(found ?? '') as { path: unknown; at: unknown };
+    const { path, at } = JSON.parse(foundPlace ?? '') as { path: unknown; at: unknown };
     const isFresh = typeof at === 'number' && Date.now() - at < GOOD_FOR_MS;
     // exactly one leading slash: a path on this site, never `//other-host`
     return isFresh && typeof path === 'string' && /^\/(?![/\\])/.test(path) ? path : '/';

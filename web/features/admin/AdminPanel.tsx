@@ -39,8 +39,8 @@ function Panel() {
     reports: useWaitingReports(),
     signals: useOpenSignals(),
   };
-  const asked = new URLSearchParams(search).get('tab');
-  const selected = TABS.find(({ id }) => id === asked) ?? TABS[0];
+  const askedTab = new URLSearchParams(search).get('tab');
+  const selected = TABS.find(({ id }) => id === askedTab) ?? TABS[0];
   return (
     <Tabs
       side

@@ -30,8 +30,8 @@ interface AskProps extends AlertDialogProps {
 export default function AlertDialog({ search, ...props }: AlertDialogProps) {
   const { visit, onClosed } = useVisits();
   const location = useLocation();
-  const wanted = search ?? readSearch(new URLSearchParams(location.search));
-  return <Ask key={visit} {...props} search={wanted} onClosed={onClosed} />;
+  const wantedSearch = search ?? readSearch(new URLSearchParams(location.search));
+  return <Ask key={visit} {...props} search={wantedSearch} onClosed={onClosed} />;
 }
 
 function Ask({ search, place, open, onClose, onClosed }: AskProps) {

@@ -12,13 +12,13 @@ export function factsOf(association: AssociationProfile, portal: string): PageFa
   const place = placeOf(association);
   const path = associationPath(id);
   const description = excerpt(bio.trim() || `Gli animali che cercano casa con ${name}${place && `, ${place}`}.`, 160);
-  const shown = association.banner ?? association.logo;
+  const shownImage = association.banner ?? association.logo;
   return {
     title: place ? `${name}, ${place}` : name,
     description,
     path,
     kind: 'profile',
-    image: shown && { ...shown, alt: name },
+    image: shownImage && { ...shownImage, alt: name },
     graph: [
       publisher(association, portal, description),
       breadcrumbList(portal, [

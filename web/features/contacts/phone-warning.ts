@@ -9,8 +9,8 @@ const WITHOUT_ZERO = /^(?:\+39|0039)?[2-9]\d{5,8}$/;
 /** Returns a hint about a field without a number that can be called, or with a wrong one; "" for a usual or blank one. */
 export function phoneWarning(typed: string): string {
   if (typed.trim() === '') return '';
-  const found = findNumbers(typed, likelyNumber);
-  if (found.length > 0) return hasWrongNumber(typed, found) ? WRONG_NUMBER : '';
+  const foundNumbers = findNumbers(typed, likelyNumber);
+  if (foundNumbers.length > 0) return hasWrongNumber(typed, foundNumbers) ? WRONG_NUMBER : '';
   return WITHOUT_ZERO.test(typed.replaceAll(/[^\d+]/g, '')) ? ZERO_LOST : NO_NUMBER;
 }
 

@@ -13,11 +13,11 @@ export async function tellNews(): Promise<void> {
   const { at, known } = seen.read();
   const age = Date.now() - at;
   const isSameVisit = age >= 0 && age < VISIT_MS;
-  const asked = favourites.read().filter((id) => !isSameVisit || !(id in known));
-  if (asked.length === 0) return;
-  const { found } = await readFavourites(asked);
+  const askedIds = favourites.read().filter((id) => !isSameVisit || !(id in known));
+  if (askedIds.length === 0) return;
+  const { found } = await readFavourites(askedIds);
   // liked or taken off meanwhile
-  const ids = favourites.read().filter((id) => asked.includes(id));
+  const ids = favourites.read().filter((id) => askedIds.includes(id));
   if (!isSameVisit) return tellAndNote(ids, found);
   noteThisGone(...ids.filter((id) => !found.has(id)));
   seen.write({ at, known: { ...known, ...knownOf(ids, found) } });

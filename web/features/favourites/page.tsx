@@ -31,17 +31,17 @@ export default function FavouritesPage() {
 function Favourites() {
   // The favourites are stored in the browser, so that the server renders a placeholder until hydration.
   const hydrated = useHydrated();
-  const found = useFavouriteListings();
-  const counted = hydrated && found.state === 'ready';
+  const foundFavourites = useFavouriteListings();
+  const counted = hydrated && foundFavourites.state === 'ready';
   return (
     <section className="page py-10">
-      <h1 className="mb-6 text-3xl sm:text-4xl">{`Preferiti${counted ? ` (${found.listings.length})` : ''}`}</h1>
+      <h1 className="mb-6 text-3xl sm:text-4xl">{`Preferiti${counted ? ` (${foundFavourites.listings.length})` : ''}`}</h1>
       <NeedsScripts>
         I tuoi preferiti stanno solo in questo browser, e senza JavaScript non possiamo leggerli. Attivalo nelle
         impostazioni e ricarica la pagina: sono ancora tutti qui.
       </NeedsScripts>
       {hydrated ? (
-        <Found {...found} />
+        <Found {...foundFavourites} />
       ) : (
         <div className="noscript:hidden">
           <Waiting />

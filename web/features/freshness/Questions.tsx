@@ -88,13 +88,13 @@ async function answerAsRead(
   shown: Freshness['listings'],
 ): Promise<Freshness> {
   for (let read = shown; ; ) {
-    const asked = read.filter(({ id }) => id in answers);
-    const versions = Object.fromEntries(asked.map(({ id, version }) => [id, version]));
+    const askedListings = read.filter(({ id }) => id in answers);
+    const versions = Object.fromEntries(askedListings.map(({ id, version }) => [id, version]));
     try {
       return await api(answerFreshness, { params: { token }, body: { answers, versions } });
     } catch (error) {
       const current = currentIn<Freshness>(error);
-      if (!current || movedOf(asked, current).length > 0) throw error;
+      if (!current || movedOf(askedListings, current).length > 0) throw error;
       read = current.listings;
     }
   }

@@ -15,8 +15,8 @@ const RAW_BASE64 = /^[A-Za-z0-9+/]{16,}={0,2}$/;
 export function imagesOf(gadget: Imaged): ImageSource[] {
   const served = items(gadget.images).flatMap(usable);
   for (const field of FIELDS) {
-    const found = items(gadget[field]).flatMap(usable);
-    if (found.length > 0) return found.map((image) => served.find(({ src }) => src === image.src) ?? image);
+    const foundImages = items(gadget[field]).flatMap(usable);
+    if (foundImages.length > 0) return foundImages.map((image) => served.find(({ src }) => src === image.src) ?? image);
   }
   return [];
 }

@@ -40,7 +40,7 @@ export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
 
 /** The shop: the portal's gadgets, which a visitor can request. */
 export default function ShopPage({ loaderData: { gadgets, category } }: PageProps<typeof loader>) {
-  const shown = category ? gadgets.filter((gadget) => gadget.category === category) : gadgets;
+  const shownGadgets = category ? gadgets.filter((gadget) => gadget.category === category) : gadgets;
   return (
     <div className="page flex-1 py-8 sm:py-12">
       <header className="flex items-end justify-between gap-6">
@@ -58,9 +58,9 @@ export default function ShopPage({ loaderData: { gadgets, category } }: PageProp
         scrivici: gli indirizzi sono in fondo alla pagina.
       </NeedsScripts>
       <CategoryChips gadgets={gadgets} chosen={category} />
-      {shown.length > 0 ? (
+      {shownGadgets.length > 0 ? (
         <ul className="mt-6 grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
-          {shown.map((gadget, index) => (
+          {shownGadgets.map((gadget, index) => (
             <li key={gadget.id}>
               <GadgetCard gadget={gadget} first={index === 0} early={index < FIRST_ROW} />
             </li>

@@ -23,6 +23,6 @@ export async function read(api: Api, search: URLSearchParams) {
 export const shopPath = (category: string) => (category ? `/gadget?categoria=${category}` : '/gadget');
 
 function categoryIn(search: URLSearchParams) {
-  const asked = search.get('categoria');
-  return CATEGORIES.find(({ value }) => value === asked)?.value ?? '';
+  const askedCategory = search.get('categoria');
+  return CATEGORIES.find(({ value }) => value === askedCategory)?.value ?? '';
 }

@@ -26,8 +26,8 @@ export function SearchBar({ filters: shown, cities, onSearch }: SearchBarProps) 
     const words = new URLSearchParams();
     for (const [name, value] of new FormData(event.currentTarget))
       if (typeof value === 'string') words.append(name, value);
-    const wanted = filtersIn(words);
-    void change(wanted.city ? { ...wanted, ...ANYWHERE } : wanted);
+    const wantedFilters = filtersIn(words);
+    void change(wantedFilters.city ? { ...wantedFilters, ...ANYWHERE } : wantedFilters);
     onSearch();
   };
   const form = useRef<HTMLFormElement>(null);
@@ -37,8 +37,8 @@ export function SearchBar({ filters: shown, cities, onSearch }: SearchBarProps) 
     botSearch.clear();
     void show({ adopted: true });
   };
-  const asked = filters.city ?? '';
-  const city = cities.find((each) => each.toLowerCase() === asked.toLowerCase()) ?? asked;
+  const askedCity = filters.city ?? '';
+  const city = cities.find((each) => each.toLowerCase() === askedCity.toLowerCase()) ?? askedCity;
   const choices = city && !cities.includes(city) ? [city, ...cities] : cities;
   const others = [...new URLSearchParams(homePath(filters).slice(2))].filter(([name]) => !OWN.has(name));
   return (

@@ -16,9 +16,9 @@ export type Found = Omit<Awaited<ReturnType<typeof read>>, 'listings'>;
 
 /** Reads all data of Home for the filters and page of its address; wrong values and an invalid cursor are left out. */
 export async function read(api: Api, search: URLSearchParams, words: Words) {
-  const asked = filtersIn(search);
-  const wanted = search.get('cursor') || null;
-  const [summary, found] = await Promise.all([api(getSiteSummary), readFrom(api, asked, wanted)]);
+  const askedFilters = filtersIn(search);
+  const wantedCursor = search.get('cursor') || null;
+  const [summary, found] = await Promise.all([api(getSiteSummary), readFrom(api, askedFilters, wantedCursor)]);
   const { filters } = found;
   const described = isFiltered(filters) ? await inWords(api, found, words) : null;
   return { summary, described, ...found };

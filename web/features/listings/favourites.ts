@@ -14,8 +14,8 @@ export function useListedCount(): number {
 
 /** Stores which favourites are no longer published. */
 export function noteGone(ids: readonly string[]): void {
-  const known = goneFavourites.read();
-  if (ids.length === known.length && ids.every((id) => known.includes(id))) return;
+  const knownGone = goneFavourites.read();
+  if (ids.length === knownGone.length && ids.every((id) => knownGone.includes(id))) return;
   if (ids.length > 0) goneFavourites.write(ids);
   else goneFavourites.clear();
 }

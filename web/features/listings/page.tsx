@@ -30,9 +30,9 @@ const unviewed = new WeakMap<Listing, Listing>();
 
 /** The page does not show the views: with them, each visit would make another page of it. */
 function withoutViews(listing: Listing): Listing {
-  const known = unviewed.get(listing) ?? { ...listing, views: 0 };
-  unviewed.set(listing, known);
-  return known;
+  const viewedListing = unviewed.get(listing) ?? { ...listing, views: 0 };
+  unviewed.set(listing, viewedListing);
+  return viewedListing;
 }
 
 export const shouldRevalidate = stayWhileListingOpens;

@@ -13,11 +13,11 @@ export function useShowListing(listing: CardListing | null, asks = false): void 
   const navigate = useNavigate();
   const { key } = useLocation();
   const { state: way } = useNavigation();
-  const shown = useRef<CardListing>(null);
+  const shownListing = useRef<CardListing>(null);
   const show = useEffectEvent(() => {
     const { location, isLoading } = routerNow();
-    if (!listing || shown.current === listing || isLoading) return;
-    shown.current = listing;
+    if (!listing || shownListing.current === listing || isLoading) return;
+    shownListing.current = listing;
     countView(listing.id);
     const { pathname, search, hash } = location;
     const state: Opened = { listing, pushed: false, asks };

@@ -7,16 +7,16 @@ import { isProblem, sentence } from '#web/platform/api/problem.ts';
 export type Whole = { listing: Listing } | { listing: null; gone: boolean; detail: string };
 
 /** By id: the listings of a page that the server rendered, which sends of each only what its card shows. */
-const known = new Map<string, Promise<Whole>>();
+const knownListings = new Map<string, Promise<Whole>>();
 
 /** Reads a listing once. A failed read is not kept: the next call reads again. */
 export function readWhole(id: string): Promise<Whole> {
-  return known.get(id) ?? remember(id, readOne(id));
+  return knownListings.get(id) ?? remember(id, readOne(id));
 }
 
 /** Reads these listings with one request. */
 export function readAhead(ids: readonly string[]): void {
-  const unknown = ids.filter((id) => !known.has(id));
+  const unknown = ids.filter((id) => !knownListings.has(id));
   if (unknown.length === 0) return;
   const all = api(listListings, { query: { ids: unknown.join(','), limit: unknown.length } });
   for (const id of unknown)
@@ -32,11 +32,11 @@ function remember(id: string, reading: Promise<Listing>): Promise<Whole> {
   const whole = reading.then(
     (listing) => ({ listing }),
     (error: unknown) => {
-      known.delete(id);
+      knownListings.delete(id);
       const gone = isProblem(error) && error.status === 404;
       return { listing: null, gone, detail: sentence(error, "Non siamo riusciti ad aprire l'annuncio.") };
     },
   );
-  known.set(id, whole);
+  knownListings.set(id, whole);
   return whole;
 }

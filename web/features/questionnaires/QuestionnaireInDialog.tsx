@@ -13,11 +13,11 @@ export interface QuestionnaireInDialogProps {
 /** The questionnaire's form inside the dialog of a listing. */
 export default function QuestionnaireInDialog({ listing, association }: QuestionnaireInDialogProps) {
   if (association?.paused) return <PausedAssociation association={association} Title={DialogTitle} />;
-  const known = association ?? {
+  const knownAssociation = association ?? {
     id: listing.association_id,
     name: listing.association_name,
     logo: null,
     not_association: false,
   };
-  return <QuestionnaireForm association={known} listing={listing} Title={DialogTitle} under="dialog" />;
+  return <QuestionnaireForm association={knownAssociation} listing={listing} Title={DialogTitle} under="dialog" />;
 }

@@ -33,9 +33,9 @@ export function browserLoader({ params, request }: LoaderArgs<'associationId'>):
 
 export function meta({ loaderData, matches }: MetaArgs<typeof browserLoader>) {
   const reading = loaderData?.reading;
-  const known = reading && 'state' in reading ? reading : null;
+  const knownAssociation = reading && 'state' in reading ? reading : null;
   return [
-    { title: titleIn(matches, known ? titleOf(known) : 'Questionario Pre Affido') },
+    { title: titleIn(matches, knownAssociation ? titleOf(knownAssociation) : 'Questionario Pre Affido') },
     { name: 'description', content: "Il questionario pre affido: trenta domande per conoscersi prima di un'adozione." },
     { name: 'robots', content: 'noindex' },
   ];

@@ -25,11 +25,11 @@ export function subjectOf(type: string): Subject {
 /** Returns the 30 questions in the wording for a dog, a cat, another animal, or no listing. */
 export function questionsFor(subject: Subject): Question[] {
   const questions: Question[] = [];
-  for (const wanted of WORDING) {
-    const asked = spoken(wanted, subject);
+  for (const question of WORDING) {
+    const spokenQuestion = spoken(question, subject);
     const before = questions.at(-1);
-    if (wanted.followUp && before) before.followUp = { ...asked, stays: wanted.stays === true };
-    else questions.push({ ...asked, number: questions.length + 1, followUp: null });
+    if (question.followUp && before) before.followUp = { ...spokenQuestion, stays: question.stays === true };
+    else questions.push({ ...spokenQuestion, number: questions.length + 1, followUp: null });
   }
   return questions;
 }

@@ -34,8 +34,8 @@ export function answered(): void {
 }
 
 function read(): Unanswered | null {
-  const found = attempt(() => JSON.parse(window.sessionStorage.getItem(SENT_ONCE) ?? 'null') as Unanswered | null);
-  return typeof found?.digest === 'string' && typeof found.key === 'string' ? found : inMemory;
+  const foundEntry = attempt(() => JSON.parse(window.sessionStorage.getItem(SENT_ONCE) ?? 'null') as Unanswered | null);
+  return typeof foundEntry?.digest === 'string' && typeof foundEntry.key === 'string' ? foundEntry : inMemory;
 }
 
 function attempt<Result>(work: () => Result): Result | null {

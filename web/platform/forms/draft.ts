@@ -40,9 +40,9 @@ const KEPT = 20;
  * value. `unsaved` is whether it differs from `empty`. Do not store passwords.
  */
 export function useDraft<T>(key: string, shape: Shape<T>): Draft<T> & { value: T; unsaved: boolean } {
-  const found = storeOf(keyOf(key, shape), shape.pauseMs).use();
+  const storedDraft = storeOf(keyOf(key, shape), shape.pauseMs).use();
   const { empty, parse, part } = shape;
-  const value = useMemo(() => valueIn(found, { empty, parse, part }), [found, empty, parse, part]);
+  const value = useMemo(() => valueIn(storedDraft, { empty, parse, part }), [storedDraft, empty, parse, part]);
   return { ...draftAt(key, shape), value, unsaved: !same(value, empty) };
 }
 
@@ -53,9 +53,9 @@ export function draftAt<T>(key: string, shape: Shape<T>): Draft<T> {
   const read = () => valueIn(store.read(), shape);
 
   function write(value: T): void {
-    const kept = isRecord(value) && isRecord(empty) && !parse ? differences(value, empty) : value;
+    const changedPart = isRecord(value) && isRecord(empty) && !parse ? differences(value, empty) : value;
     if (same(value, empty)) clear();
-    else store.write(part === undefined ? kept : { ...lastOf(othersThan(part), KEPT - 1), [part]: kept });
+    else store.write(part === undefined ? changedPart : { ...lastOf(othersThan(part), KEPT - 1), [part]: changedPart });
   }
 
   function clear(): void {
@@ -86,19 +86,19 @@ const stores = new Map<string, Stored<unknown>>();
 
 /** One store per key, so that every component that shows the draft is notified of a change. */
 function storeOf(key: string, pauseMs = 0): Stored<unknown> {
-  const known = stores.get(key);
-  if (known) return known;
+  const knownStore = stores.get(key);
+  if (knownStore) return knownStore;
   const store = stored<unknown>(key, { empty: null, parse: (found) => found, pauseMs });
   stores.set(key, store);
   return store;
 }
 
 function valueIn<T>(stored: unknown, { empty, parse, part }: Shape<T>): T {
-  const found = part === undefined ? stored : asRecord(stored)[part];
-  if (found === null || found === undefined) return empty;
-  if (parse) return parse(found) ?? empty;
-  if (isRecord(empty)) return restored(empty, found);
-  return typeof found === typeof empty ? (found as T) : empty;
+  const foundPart = part === undefined ? stored : asRecord(stored)[part];
+  if (foundPart === null || foundPart === undefined) return empty;
+  if (parse) return parse(foundPart) ?? empty;
+  if (isRecord(empty)) return restored(empty, foundPart);
+  return typeof foundPart === typeof empty ? (foundPart as T) : empty;
 }
 
 function lastOf(drafts: Record<string, unknown>, most: number): Record<string, unknown> {

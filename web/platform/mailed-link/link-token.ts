@@ -46,16 +46,16 @@ function forget(key: string): void {
 function takeToken(key: string, page: Page): string {
   const { pathname, search } = window.location;
   if (pathname !== page.path) return '';
-  const found = new URLSearchParams(search).get('token')?.trim();
-  if (found === undefined) return keptToken(key, page);
+  const foundToken = new URLSearchParams(search).get('token')?.trim();
+  if (foundToken === undefined) return keptToken(key, page);
   window.history.replaceState(window.history.state, '', pathname);
   forget(key);
   try {
-    if (found) window.sessionStorage.setItem(key, JSON.stringify({ token: found, at: Date.now() }));
+    if (foundToken) window.sessionStorage.setItem(key, JSON.stringify({ token: foundToken, at: Date.now() }));
   } catch {
     // storage is disabled: after a reload the link has to be opened again
   }
-  return found;
+  return foundToken;
 }
 
 function keptToken(key: string, { hours }: Page): string {

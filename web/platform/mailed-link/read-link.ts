@@ -20,7 +20,7 @@ export async function readLink<Value>(answer: Promise<Value>): Promise<LinkReadi
 
 /** Returns only the status of a page: the browser reads the rest, so that the HTML holds no data behind a secret. */
 export async function linkStatus<Value>(answer: Promise<Value>) {
-  const found = await readLink(answer);
+  const foundLink = await readLink(answer);
   const reading = null as LinkReading<Value> | null;
-  return data({ reading }, { status: found.state === 'unusable' ? found.status : 200 });
+  return data({ reading }, { status: foundLink.state === 'unusable' ? foundLink.status : 200 });
 }

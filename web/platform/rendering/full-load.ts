@@ -10,13 +10,13 @@ import { holdsTypedWords } from '#web/platform/ui/typed.ts';
  * server does not answer, or a press would lose what somebody has typed, the page stays and says so. Never settles.
  */
 export async function loadWhole(url: string): Promise<never> {
-  const wanted = pageRouter().state.navigation.location;
+  const wantedPlace = pageRouter().state.navigation.location;
   // after Back or Forward the address bar is there already, and the person has left the form
-  const isThere = wanted !== undefined && createPath(wanted) === createPath(window.location);
+  const isThere = wantedPlace !== undefined && createPath(wantedPlace) === createPath(window.location);
   if (!isThere && holdsTypedWords()) stay(UNSAVED);
   else if (!(await serverAnswers())) stay('Connessione assente. Controlla la rete e riprova.');
   else if (isThere) window.location.reload();
-  else window.location.assign(wanted ? createPath(wanted) : url);
+  else window.location.assign(wantedPlace ? createPath(wantedPlace) : url);
   return new Promise(() => {});
 }
 

@@ -7,7 +7,7 @@ import { IdentityContext } from '#web/platform/shell/index.ts';
 import { type Keeper, KeeperContext, type KeptBy } from '#web/platform/ui/Kept.tsx';
 
 const BYTES_KEPT = 3_000_000;
-const kept = new LRUCache<string, string>({
+const cachedMarkup = new LRUCache<string, string>({
   maxSize: BYTES_KEPT,
   sizeCalculation: (html, key) => html.length + key.length,
 });
@@ -19,8 +19,8 @@ const END = '</div>';
 export function keeperOf(path: string, identity: SiteIdentity | null): Keeper {
   return function keep(by: KeptBy, content: () => ReactNode): string {
     const key = JSON.stringify(by);
-    const known = kept.get(key);
-    if (known !== undefined) return known;
+    const cached = cachedMarkup.get(key);
+    if (cached !== undefined) return cached;
     const Content = content;
     const html = renderToString(
       <StaticRouter location={path}>
@@ -35,7 +35,7 @@ export function keeperOf(path: string, identity: SiteIdentity | null): Keeper {
     );
     // without what React puts in front for the head: the page preloads its images itself
     const inner = html.slice(html.indexOf(START) + START.length, -END.length);
-    kept.set(key, inner);
+    cachedMarkup.set(key, inner);
     return inner;
   };
 }

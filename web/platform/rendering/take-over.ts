@@ -34,8 +34,8 @@ const isField = (element: HTMLElement): element is Field => element.matches('inp
 /** React ignores an event after which the field is as it last saw it, and does not see a value that the setter sets. */
 function tell(field: Field, value: string | boolean): void {
   if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)) {
-    const wanted = value !== false;
-    field.checked = !wanted;
+    const isWanted = value !== false;
+    field.checked = !isWanted;
     field.click();
     return;
   }

@@ -6,11 +6,11 @@ import { useLocation } from 'react-router';
  */
 export function RouteAnnouncer() {
   const { pathname, hash } = useLocation();
-  const shown = useRef(pathname);
+  const shownPath = useRef(pathname);
   const [title, setTitle] = useState('');
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
     setTitle(document.title);
     if (hash === '') document.getElementById('contenuto')?.focus({ preventScroll: true });
   }, [pathname, hash]);

@@ -10,29 +10,29 @@ export function ConfirmHost() {
   const [open, setOpen] = useState(true);
   const [AlertDialog, setAlertDialog] = useState<ComponentType<AlertDialogProps> | null>(null);
   useEffect(() => answerQuestions((asked) => setQueue((before) => [...before, asked])), []);
-  const asked = queue[0];
+  const question = queue[0];
 
   useEffect(() => {
-    if (!asked || AlertDialog) return;
+    if (!question || AlertDialog) return;
     askAgain(() => import('./AlertDialog.tsx')).then(
       (drawn) => setAlertDialog(() => drawn.default),
       () => {
-        giveUp(asked);
+        giveUp(question);
         setQueue((before) => before.slice(1));
       },
     );
-  }, [asked, AlertDialog]);
-  if (!asked || !AlertDialog) return null;
+  }, [question, AlertDialog]);
+  if (!question || !AlertDialog) return null;
 
   const answer = (yes: boolean) => {
-    asked.answer(yes);
+    question.answer(yes);
     setOpen(false);
   };
   const next = () => {
     setQueue((before) => before.slice(1));
     setOpen(true);
   };
-  return <AlertDialog key={asked.message} asked={asked} open={open} onAnswer={answer} onClosed={next} />;
+  return <AlertDialog key={question.message} asked={question} open={open} onAnswer={answer} onClosed={next} />;
 }
 
 /** The dialog's chunk could not be loaded: shows the message as a toast instead, and answers the question with no. */

@@ -90,8 +90,8 @@ function Options({ id, suggestions, active, pick, optionId }: OptionsProps) {
   const list = useRef<HTMLDivElement>(null);
   // the list may extend below the edge of a scrolling dialog
   useEffect(() => {
-    const shown = active >= 0 ? list.current?.children[active] : list.current;
-    shown?.scrollIntoView({ block: 'nearest' });
+    const shownElement = active >= 0 ? list.current?.children[active] : list.current;
+    shownElement?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   return (
     <div

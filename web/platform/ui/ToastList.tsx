@@ -22,14 +22,14 @@ export function add({ type, message, action }: ToastDetail): void {
     early.push({ type, message, action });
     return;
   }
-  const known = type in ICON ? type : 'info';
-  if (known === 'success') for (const error of errors) manager.close(error);
+  const knownType = type in ICON ? type : 'info';
+  if (knownType === 'success') for (const error of errors) manager.close(error);
   const id: string = manager.add({
-    type: known,
+    type: knownType,
     description: message,
-    timeout: (action ? STAYS_WITH_ACTION_MS : STAYS_MS)[known],
+    timeout: (action ? STAYS_WITH_ACTION_MS : STAYS_MS)[knownType],
     // one of high priority is hidden from assistive technology until it has the focus, and its button with it
-    priority: known === 'error' && !action ? 'high' : 'low',
+    priority: knownType === 'error' && !action ? 'high' : 'low',
     onRemove: () => errors.delete(id),
     ...(action && {
       actionProps: {
@@ -41,7 +41,7 @@ export function add({ type, message, action }: ToastDetail): void {
       },
     }),
   });
-  if (known === 'error') errors.add(id);
+  if (knownType === 'error') errors.add(id);
 }
 
 /**

@@ -37,7 +37,7 @@ export async function showMessage(message: string, detail?: string): Promise<voi
  */
 export function answerQuestions(next: Listener): () => void {
   listener = next;
-  for (const asked of waiting.splice(0)) next(asked);
+  for (const question of waiting.splice(0)) next(question);
   return () => {
     listener = null;
   };
@@ -45,8 +45,8 @@ export function answerQuestions(next: Listener): () => void {
 
 function show(question: Question | { message: string; detail?: string }): Promise<boolean> {
   return new Promise((answer) => {
-    const asked: Asked = { ...question, answer };
-    if (listener) listener(asked);
-    else waiting.push(asked);
+    const askedQuestion: Asked = { ...question, answer };
+    if (listener) listener(askedQuestion);
+    else waiting.push(askedQuestion);
   });
 }

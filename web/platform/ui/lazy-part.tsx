@@ -31,16 +31,16 @@ export function lazyPart<Props extends object>(
   load: () => Promise<{ default: (props: Props) => ReactNode }>,
   instead: Instead,
 ): ComponentType<Props> {
-  let asked: Promise<((props: Props) => ReactNode) | null> | undefined;
+  let askedPart: Promise<((props: Props) => ReactNode) | null> | undefined;
   const loadOnce = () => {
-    asked ??= askAgain(load).then(
+    askedPart ??= askAgain(load).then(
       (loaded) => loaded.default,
       () => null,
     );
-    return asked;
+    return askedPart;
   };
   const askAnew = () => {
-    asked = undefined;
+    askedPart = undefined;
     return loadOnce();
   };
   return function LazyPart(props: Props) {
@@ -55,7 +55,7 @@ export function lazyPart<Props extends object>(
       if (!(await anew)) await reloadIfNothingIsLost();
     };
     const forget = () => {
-      asked = undefined;
+      askedPart = undefined;
     };
     return (
       <NotArrived {...(props as Opened)} over={instead === 'over'} {...{ asking, forget }} retry={() => void retry()} />

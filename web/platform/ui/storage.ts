@@ -31,10 +31,10 @@ export function stored<T>(key: string, { empty, parse, as = 'json', pauseMs = 0 
 
   function read(): T {
     if (typeof window === 'undefined' || refused || pause !== null) return value;
-    const found = readText(key);
-    if (found !== raw) {
-      raw = found;
-      value = found === null ? empty : (parse(as === 'text' ? found : parseJson(found)) ?? empty);
+    const foundText = readText(key);
+    if (foundText !== raw) {
+      raw = foundText;
+      value = foundText === null ? empty : (parse(as === 'text' ? foundText : parseJson(foundText)) ?? empty);
     }
     return value;
   }
@@ -99,10 +99,10 @@ export function stored<T>(key: string, { empty, parse, as = 'json', pauseMs = 0 
 
 /** Returns `blank` with each field of `found` that has the same type. For flat records. */
 export function restored<T extends object>(blank: T, found: unknown): T {
-  const given = (typeof found === 'object' && found !== null ? found : {}) as Record<string, unknown>;
+  const givenRecord = (typeof found === 'object' && found !== null ? found : {}) as Record<string, unknown>;
   const fields = Object.entries(blank).map(([name, value]) => [
     name,
-    typeof given[name] === typeof value ? given[name] : value,
+    typeof givenRecord[name] === typeof value ? givenRecord[name] : value,
   ]);
   return Object.fromEntries(fields) as T;
 }

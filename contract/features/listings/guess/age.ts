@@ -122,7 +122,7 @@ const WORDS: [RegExp, AgeBand][] = [
 /** A text that fits two bands belongs to no band, except a young adult. */
 function bandOfWords(age: string): AgeBand | '' {
   const said = age.replaceAll(/\b(non|mai|ex)( e| piu| ancora)*( un[a']?)? \w+/g, ' ');
-  const found = WORDS.filter(([word]) => word.test(said)).map(([, band]) => band);
-  if (found.length === 1) return found[0]!;
-  return found.join() === 'giovane,adulto' ? 'giovane' : '';
+  const foundBands = WORDS.filter(([word]) => word.test(said)).map(([, band]) => band);
+  if (foundBands.length === 1) return foundBands[0]!;
+  return foundBands.join() === 'giovane,adulto' ? 'giovane' : '';
 }

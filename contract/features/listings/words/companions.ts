@@ -14,7 +14,7 @@ const DENIED_REACH = 4;
 /** Reads with whom an animal shall get along, and marks the words. "Non ho gatti" asks for nothing. */
 export function readWantedCompanions(phrase: Phrase): Companion[] {
   const { words } = phrase;
-  const found = new Set<Companion>();
+  const foundCompanions = new Set<Companion>();
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at]!;
     if (phrase.isUsed(at) || !(WITH.test(word) || FOR.test(word))) continue;
@@ -22,13 +22,13 @@ export function readWantedCompanions(phrase: Phrase): Companion[] {
     if (nouns.length === 0) continue;
     const before = words.slice(Math.max(0, at - DENIED_REACH), at);
     const isDenied = before.some((one) => one === 'non' || one === 'senza' || one === 'no');
-    if (!isDenied) for (const { companion } of nouns) found.add(companion);
+    if (!isDenied) for (const { companion } of nouns) foundCompanions.add(companion);
     let to = nouns.at(-1)!.at + 1;
     // "bambini piccoli" says nothing of the size of the animal
     if (SMALL.test(words[to] ?? '')) to += 1;
     phrase.use(at, to);
   }
-  return NAMES.filter((one) => found.has(one)).sort();
+  return NAMES.filter((one) => foundCompanions.has(one)).sort();
 }
 
 function nounsAfter(words: readonly string[], start: number, onlyChildren: boolean) {

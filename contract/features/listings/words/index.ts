@@ -35,8 +35,8 @@ export function readWords(typed: string): HeardWords {
     ...(province && { province }),
     ...(region && { region }),
   };
-  const known = new Set([...LITTLE_WORDS, ...ANY_ANIMAL, ...SEARCHING]);
-  const rest = phrase.unused.filter((word) => !known.has(word));
+  const knownWords = new Set([...LITTLE_WORDS, ...ANY_ANIMAL, ...SEARCHING]);
+  const rest = phrase.unused.filter((word) => !knownWords.has(word));
   const others = rest.filter((word) => !QUALITIES.has(word));
   const isOnlyQualities = others.length === 0 && Object.keys(search).length === 0 && place.names.length === 0;
   return { search, place, rest: isOnlyQualities ? rest : others };

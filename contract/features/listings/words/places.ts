@@ -52,20 +52,20 @@ export function readPlace(phrase: Phrase): HeardPlace {
   const province = words.findIndex((word) => word === 'provincia' || word === 'prov');
   if (province >= 0) {
     const from = province + (BEFORE_NAME.test(words[province + 1] ?? '') ? 2 : 1);
-    const found = phrase.nameAt(from, PROVINCE_NAMES) ?? phrase.nameAt(from, PROVINCE_BEGINNINGS);
-    if (found) {
-      heard.province = found.value;
-      phrase.use(province, found.to);
+    const foundName = phrase.nameAt(from, PROVINCE_NAMES) ?? phrase.nameAt(from, PROVINCE_BEGINNINGS);
+    if (foundName) {
+      heard.province = foundName.value;
+      phrase.use(province, foundName.to);
     }
   }
   for (let at = 0; at < words.length && !heard.region; at += 1) {
-    const found = phrase.nameAt(at, REGION_NAMES);
+    const foundName = phrase.nameAt(at, REGION_NAMES);
     const before = words[at - 1];
     // after another word it belongs to the name of a comune: "Reggio Emilia"
     const isAlone = before === undefined || BEFORE_NAME.test(before) || NEAR.test(before) || phrase.isUsed(at - 1);
-    if (!found || !isAlone) continue;
-    heard.region = found.value;
-    phrase.use(BEFORE_NAME.test(words[at - 1] ?? '') ? at - 1 : at, found.to);
+    if (!foundName || !isAlone) continue;
+    heard.region = foundName.value;
+    phrase.use(BEFORE_NAME.test(words[at - 1] ?? '') ? at - 1 : at, foundName.to);
   }
   const near = words.findIndex((word, at) => NEAR.test(word) && !phrase.isUsed(at));
   heard.isNear = near >= 0 || km !== null;

@@ -23,6 +23,6 @@ export function readFacts(
   };
   const facts = Object.fromEntries(Object.entries(read).filter(([column]) => !stated.has(column as ReadColumn)));
   const moves = !stated.has('age_band') && born_on === '';
-  const known = before?.age === row.age ? monthKnown(before) : '';
-  return { ...facts, born_about: moves ? known || bornAbout(row.age, now) : '' };
+  const knownMonth = before?.age === row.age ? monthKnown(before) : '';
+  return { ...facts, born_about: moves ? knownMonth || bornAbout(row.age, now) : '' };
 }

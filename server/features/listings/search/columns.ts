@@ -83,8 +83,8 @@ export class Columns {
 }
 
 function setOf<Name>(sets: Map<Name, SlotSet>, name: Name): SlotSet {
-  const known = sets.get(name);
-  if (known) return known;
+  const knownSet = sets.get(name);
+  if (knownSet) return knownSet;
   const set = new SlotSet();
   sets.set(name, set);
   return set;

@@ -154,10 +154,10 @@ function within(state: IndexState, { nearest, metres }: Distances, most: number)
 
 function ofBreeds(state: IndexState, typed: string): Bits {
   const contains = containsWords(typed);
-  const found = [...state.columns.breeds].filter(contains);
+  const matchingBreeds = [...state.columns.breeds].filter(contains);
   return unionOf(
     state,
-    found.map((breed) => state.columns.bits(`breed ${breed}`)),
+    matchingBreeds.map((breed) => state.columns.bits(`breed ${breed}`)),
   );
 }
 

@@ -23,8 +23,8 @@ export function nothingDerived(): Derived {
 
 /** Returns a set of the state, computed once per state; not to be changed. */
 export function keptSet({ derived }: IndexState, key: string, compute: () => Bits): Bits {
-  const known = derived.sets.get(key);
-  if (known) return known;
+  const knownSet = derived.sets.get(key);
+  if (knownSet) return knownSet;
   const bits = compute();
   derived.sets.set(key, bits);
   return bits;

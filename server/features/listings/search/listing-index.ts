@@ -172,8 +172,8 @@ const indexes = new WeakMap<Database, ListingIndex>();
 
 /** Returns the search index of a database, one per process. */
 export function listingIndex(database: Database): ListingIndex {
-  const known = indexes.get(database);
-  if (known) return known;
+  const ownIndex = indexes.get(database);
+  if (ownIndex) return ownIndex;
   const index = new ListingIndex(database);
   indexes.set(database, index);
   return index;

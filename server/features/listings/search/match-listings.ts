@@ -32,8 +32,8 @@ export async function createMatcher(
   const state = stateOf(await indexedRows(portal.database.read, ids));
   const month = monthNumber(italianMonth(portal.clock.now()));
   return async (search) => {
-    const found = matchesIn(state, search, month);
-    return found.length > 0 && search.q ? findMatches(portal, { ...search, ids: found }) : found;
+    const matches = matchesIn(state, search, month);
+    return matches.length > 0 && search.q ? findMatches(portal, { ...search, ids: matches }) : matches;
   };
 }
 
@@ -53,10 +53,10 @@ export async function createEditMatcher(
     former.map(({ id }) => id),
   );
   return async (search) => {
-    const found = await matchesNow(search);
-    if (found.length === 0) return found;
-    const known = new Set(matchesIn(state, search, month));
-    return found.filter((id) => !known.has(id));
+    const matches = await matchesNow(search);
+    if (matches.length === 0) return matches;
+    const knownMatches = new Set(matchesIn(state, search, month));
+    return matches.filter((id) => !knownMatches.has(id));
   };
 }
 

@@ -30,15 +30,15 @@ export interface Distances {
   nearest: Uint32Array;
 }
 
-const kept = new LRUCache<string, Distances>({ max: NEAR_POINTS_KEPT });
+const cachedDistances = new LRUCache<string, Distances>({ max: NEAR_POINTS_KEPT });
 
 /**
  * Returns the distances from a place (ISTAT code or `lat,lon`); null if there is no such comune, or if the point is not
  * in Italy.
  */
 export function distancesFrom(near: string): Distances | null {
-  const known = kept.get(near);
-  if (known) return known;
+  const cached = cachedDistances.get(near);
+  if (cached) return cached;
   const point = pointOf(near);
   if (!point) return null;
   const metres = Uint32Array.from([TOO_FAR, ...allComuni().map((comune) => metresBetween(point, comune))]);
@@ -46,7 +46,7 @@ export function distancesFrom(near: string): Distances | null {
     (one, other) => metres[one]! - metres[other]!,
   );
   if (metres[nearest[0]!]! > OUTSIDE_METRES) return null;
-  kept.set(near, { metres, nearest });
+  cachedDistances.set(near, { metres, nearest });
   return { metres, nearest };
 }
 

@@ -35,23 +35,23 @@ export async function relaxations(
   const count = await searchCounter(portal, { adopted });
   const total = count(search);
   const more = (wider: Search): Relaxation[] => {
-    const found = count(wider);
-    return found > total ? [{ changed: changesOf(search, wider), search: wider, total: found }] : [];
+    const foundCount = count(wider);
+    return foundCount > total ? [{ changed: changesOf(search, wider), search: wider, total: foundCount }] : [];
   };
-  const found = firstOf(largerRadii(search), more);
+  const firstFound = firstOf(largerRadii(search), more);
   const dropped = DROPPED.filter((name) => isSet(search[name])).map((name) => leaveOut(search, name));
   for (const wider of [...regionOfProvince(search), ...dropped]) {
-    if (found.length === AT_MOST) break;
-    found.push(...more(wider));
+    if (firstFound.length === AT_MOST) break;
+    firstFound.push(...more(wider));
   }
-  return found.length > 0 ? found : firstOf(mostlyAnything(search), more);
+  return firstFound.length > 0 ? firstFound : firstOf(mostlyAnything(search), more);
 }
 
 /** Returns the result of the first search that finds more: the others are not counted. */
 function firstOf(searches: readonly Search[], more: (wider: Search) => Relaxation[]): Relaxation[] {
   for (const wider of searches) {
-    const found = more(wider);
-    if (found.length > 0) return found;
+    const foundCount = more(wider);
+    if (foundCount.length > 0) return foundCount;
   }
   return [];
 }

@@ -35,18 +35,18 @@ export async function searchListings(
   const after = readCursor(filters.cursor, BY_RANK);
   const limit = pageLimit(filters);
   const state = await listingIndex(portal.database).current();
-  const asked = { ...filters, scope, associationId: filters.association_id };
-  const conditions = compile(state, asked, currentMonth(portal));
+  const selection = { ...filters, scope, associationId: filters.association_id };
+  const conditions = compile(state, selection, currentMonth(portal));
   const matches = matchesOf(conditions);
   const total = countBits(matches);
   const { distances } = conditions;
-  const found = selectPage(state, matches, { sort, after, limit: limit + 1, distances });
-  const shown = found.slice(0, limit);
-  const last = shown.at(-1);
+  const foundPage = selectPage(state, matches, { sort, after, limit: limit + 1, distances });
+  const shownPage = foundPage.slice(0, limit);
+  const last = shownPage.at(-1);
   return {
-    items: await readFound(portal, shown, reader),
+    items: await readFound(portal, shownPage, reader),
     total,
-    next: found.length > limit && last ? writeCursor(BY_RANK.of(last)) : null,
+    next: foundPage.length > limit && last ? writeCursor(BY_RANK.of(last)) : null,
   };
 }
 

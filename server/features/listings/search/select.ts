@@ -32,16 +32,16 @@ const FEW = 256;
  */
 export function selectPage(state: IndexState, matches: Bits, { sort, after, limit, distances }: PageOf): Found[] {
   const { columns } = state;
-  const found: Found[] = [];
+  const foundRows: Found[] = [];
   const take = (slot: number, rank: number): boolean => {
     const distance = distances ? distances.metres[columns.place[slot]!]! : null;
-    found.push({ id: columns.ids[slot]!, created_at: columns.created[slot]!, distance, rank });
-    return found.length < limit;
+    foundRows.push({ id: columns.ids[slot]!, created_at: columns.created[slot]!, distance, rank });
+    return foundRows.length < limit;
   };
   if (sort === 'near' && distances) walkByDistance(state, matches, { distances, after }, take);
   else if (sort === 'longest_waiting') walkByWaiting(state, matches, after, take);
   else walk(state, matches, { from: after && firstAfter(state, after), isReversed: false }, (slot) => take(slot, 0));
-  return found;
+  return foundRows;
 }
 
 type Take = (slot: number, rank: number) => boolean;

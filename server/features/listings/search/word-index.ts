@@ -66,8 +66,8 @@ export class WordIndex {
   }
 
   #slotsOf(word: string): SlotSet {
-    const known = this.#slots.get(word);
-    if (known) return known;
+    const knownSlot = this.#slots.get(word);
+    if (knownSlot) return knownSlot;
     const created = new SlotSet();
     this.#slots.set(word, created);
     this.#words.add(word);

@@ -33,14 +33,14 @@ const knownOf = new WeakMap<Database, Known>();
  */
 export async function comparePhotos(portal: Portal, atMost: number, stopping?: AbortSignal): Promise<number> {
   const { database } = portal;
-  const known = knownOf.get(database) ?? { index: new LikenessIndex(), last: 0, turn: Promise.resolve() };
-  knownOf.set(database, known);
+  const ownIndex = knownOf.get(database) ?? { index: new LikenessIndex(), last: 0, turn: Promise.resolve() };
+  knownOf.set(database, ownIndex);
   let compared = 0;
   while (compared < atMost && !stopping?.aborted) {
     // a few at a time: who reads the list waits for these, not for the whole job
     const some = Math.min(PHOTOS_AT_ONCE, atMost - compared);
-    const run = known.turn.then(() => compareSome(database, known, some));
-    known.turn = run.catch(() => forget(known));
+    const run = ownIndex.turn.then(() => compareSome(database, ownIndex, some));
+    ownIndex.turn = run.catch(() => forget(ownIndex));
     const done = await run;
     compared += done;
     if (done < some) break;

@@ -39,9 +39,9 @@ export class LikenessIndex {
 
   /** Returns the numbers of the photos whose hash is like one of these. */
   find(hashes: readonly string[]): number[] {
-    const found = new Set<number>();
-    for (const hash of hashes) this.#findOne(wordsOf(hash), found);
-    return [...found];
+    const foundIds = new Set<number>();
+    for (const hash of hashes) this.#findOne(wordsOf(hash), foundIds);
+    return [...foundIds];
   }
 
   #findOne(words: Uint32Array, found: Set<number>): void {

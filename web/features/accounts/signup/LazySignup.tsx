@@ -13,11 +13,11 @@ export function LazySignup() {
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const accepted = termsAccepted.use();
-  const asked = hydrated && hash === '#iscrizione-form';
+  const isAsked = hydrated && hash === '#iscrizione-form';
   useEffect(() => {
-    if (asked && !termsAccepted.read()) void navigate('/gdpr', { replace: true, state: FROM_SIGNUP });
-  }, [asked, navigate]);
-  if (!asked || !accepted) return null;
+    if (isAsked && !termsAccepted.read()) void navigate('/gdpr', { replace: true, state: FROM_SIGNUP });
+  }, [isAsked, navigate]);
+  if (!isAsked || !accepted) return null;
   const close = () => void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
   return (
     <Suspense fallback={null}>

@@ -35,8 +35,8 @@ const PATIENCE_MS = 2000;
  * associations; answers without them if they fail.
  */
 export async function answerTo(typed: string, previous: FoundSearch | null): Promise<Reply> {
-  const known = await knownCities();
-  const understood = await understand(typed, { cities: known, findPlace }, previous);
+  const cities = await knownCities();
+  const understood = await understand(typed, { cities, findPlace }, previous);
   const named = 'search' in understood ? null : await associationNamed(typed, understood);
   if (named) return contactsOf(named);
   if ('topic' in understood) {
@@ -127,19 +127,19 @@ const PAGES_AT_MOST = 5;
 /** Reads the directory and caches it. If the network fails, returns the pages read so far, and does not cache them. */
 async function knownAssociations(): Promise<readonly AssociationProfile[]> {
   if (associations.length > 0) return associations;
-  const found: AssociationProfile[] = [];
+  const foundProfiles: AssociationProfile[] = [];
   try {
     let query: { limit: number; cursor?: string } | null = { limit: 200 };
     for (let page = 0; page < PAGES_AT_MOST && query; page += 1) {
       const read: Page<AssociationProfile[]> = await api.page(listAssociations, { query }, { timeoutMs: PATIENCE_MS });
-      found.push(...read.items);
+      foundProfiles.push(...read.items);
       query = read.next ? { limit: 200, cursor: read.next } : null;
     }
-    associations = found;
+    associations = foundProfiles;
   } catch {
     // answered with the pages read so far
   }
-  return found;
+  return foundProfiles;
 }
 
 async function findPlace(name: string): Promise<Place | null> {

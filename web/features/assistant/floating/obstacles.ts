@@ -37,10 +37,10 @@ function barsBut(own: Element): DOMRect[] {
   const bars = new Map<Element, DOMRect>();
   let foot = window.innerHeight;
   for (;;) {
-    const found = barsAt(foot, own).filter(([element]) => !bars.has(element));
-    if (found.length === 0) return [...bars.values()];
-    for (const [element, box] of found) bars.set(element, box);
-    foot = Math.min(...found.map(([, box]) => box.top));
+    const foundBars = barsAt(foot, own).filter(([element]) => !bars.has(element));
+    if (foundBars.length === 0) return [...bars.values()];
+    for (const [element, box] of foundBars) bars.set(element, box);
+    foot = Math.min(...foundBars.map(([, box]) => box.top));
   }
 }
 

@@ -36,8 +36,8 @@ const screenNow = () => ({ width: document.documentElement.clientWidth, height: 
 
 /** Position of the button: as stored, moved away from what it would cover, or following a drag. */
 export function useFloating(frame: RefObject<HTMLElement | null>) {
-  const wanted = position.use();
-  const [at, setAt] = useState<Point>(() => pointOf(wanted, screenNow()));
+  const wantedPosition = position.use();
+  const [at, setAt] = useState<Point>(() => pointOf(wantedPosition, screenNow()));
   const [grabbed, setGrabbed] = useState(false);
   const drag = useRef<Drag | null>(null);
   const dragged = useRef(false);
@@ -49,7 +49,7 @@ export function useFloating(frame: RefObject<HTMLElement | null>) {
   }
   const settled = useEffectEvent(settle);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab, or a key, may have moved it
-  useEffect(() => settled(), [wanted]);
+  useEffect(() => settled(), [wantedPosition]);
   useEffect(() => whenSettled(() => settled()), []);
 
   const moveTo = (point: Point) => position.write(positionAt(point, screenNow()));

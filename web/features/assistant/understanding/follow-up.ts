@@ -29,10 +29,10 @@ export async function continued(
   const { city: _, ...facts } = stated(heard.search);
   const isPlaced = Object.keys(where.search).length > 0 || Boolean(facts.province ?? facts.region);
   if (!isPlaced && Object.keys(facts).length === 0) return null;
-  const kept = isPlaced ? withoutPlace(previous.search) : previous.search;
-  const isOtherKind = facts.type !== undefined && facts.type !== kept.type;
+  const earlierSearch = isPlaced ? withoutPlace(previous.search) : previous.search;
+  const isOtherKind = facts.type !== undefined && facts.type !== earlierSearch.type;
   return {
-    search: { ...kept, ...(isOtherKind && { breed: undefined }), ...facts, ...where.search },
+    search: { ...earlierSearch, ...(isOtherKind && { breed: undefined }), ...facts, ...where.search },
     place: isPlaced ? where.place : previous.place,
   };
 }
@@ -56,8 +56,8 @@ async function placeIn(
   if (left.length === 0) return { search: search.city ? { city: search.city } : {}, place: '' };
   for (const name of perhapsPlaces) {
     // the place has to be all that is left: "che tempo fa a Milano" is no search
-    const found = left.every((word) => name.split(' ').includes(word)) ? await findPlace(name) : null;
-    if (found) return { search: { city: found.name }, place: '' };
+    const foundPlace = left.every((word) => name.split(' ').includes(word)) ? await findPlace(name) : null;
+    if (foundPlace) return { search: { city: foundPlace.name }, place: '' };
   }
   return null;
 }

@@ -86,11 +86,11 @@ function looseEnd({ words }: Sentence, rest: readonly string[]): string[] {
 }
 
 function sizeIn(sentence: Sentence, used: Set<number>): Search['size'] {
-  const found = Object.entries(SIZES)
+  const foundSizes = Object.entries(SIZES)
     .map(([size, cues]) => ({ size, at: cues.map((cue) => sentence.find(cue).at).find((at) => at >= 0) ?? -1 }))
     .filter(({ at }) => at >= 0);
-  for (const { at } of found) used.add(at);
-  const meant = found.filter(({ at }) => !denied(sentence, at));
+  for (const { at } of foundSizes) used.add(at);
+  const meant = foundSizes.filter(({ at }) => !denied(sentence, at));
   // "medio-piccola" matches both: no size filter shows too many animals rather than the wrong ones.
   return meant.length === 1 ? (meant[0]!.size as Search['size']) : undefined;
 }

@@ -32,9 +32,9 @@ export class Sentence {
    * matches any ending.
    */
   find(cue: string): { at: number; weight: number } {
-    const known = this.#known.get(cue) ?? this.#look(cue);
-    this.#known.set(cue, known);
-    return known;
+    const knownCue = this.#known.get(cue) ?? this.#look(cue);
+    this.#known.set(cue, knownCue);
+    return knownCue;
   }
 
   /** Returns a weight from 0 to 1 for a cue of several words ("numer* telefono"), which may occur in any order. */

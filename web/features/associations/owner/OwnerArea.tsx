@@ -53,7 +53,7 @@ export default function OwnerArea({ association, onChanged }: OwnerAreaProps) {
       content: () => <AccountPanel associationId={association.id} />,
     },
   ];
-  const asked = tabs.find(({ id }) => `#${id}` === hash);
+  const askedTab = tabs.find(({ id }) => `#${id}` === hash);
   const select = (id: string) =>
     void navigate(
       { pathname, search, hash: id },
@@ -73,7 +73,7 @@ export default function OwnerArea({ association, onChanged }: OwnerAreaProps) {
             ) : (
               association.approved === false && <Unapproved />
             )}
-            <Tabs tabs={tabs} selected={asked?.id ?? 'annunci'} onSelect={select} label="La tua pagina" />
+            <Tabs tabs={tabs} selected={askedTab?.id ?? 'annunci'} onSelect={select} label="La tua pagina" />
             <AnswerWaitingHost me={association.id} association={association.name} />
           </TermsGate>
         </div>

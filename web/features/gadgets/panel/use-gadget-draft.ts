@@ -25,13 +25,13 @@ export function useGadgetDraft(gadget: Gadget | null, start: GadgetForm) {
 
   const asBefore = images.map(({ url }) => url).join() === (gadget?.images_base64 ?? []).join();
   const now = JSON.stringify(uploads.drafts);
-  const kept = JSON.stringify(drafted);
+  const draftedText = JSON.stringify(drafted);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `change` is new at each render and always the same
   useEffect(() => {
-    if (!ready.current || (asBefore && !imagesChanged) || now === kept) return;
+    if (!ready.current || (asBefore && !imagesChanged) || now === draftedText) return;
     change({ imagesChanged: true, images: JSON.parse(now) as DraftImage[] });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `change` is new at each render and always the same
-  }, [now, kept, asBefore, imagesChanged]);
+  }, [now, draftedText, asBefore, imagesChanged]);
 
   return {
     value: form as GadgetForm,

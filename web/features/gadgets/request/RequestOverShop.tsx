@@ -7,8 +7,8 @@ const RequestDialog = lazyPart(() => import('./RequestDialog.tsx'), 'over');
 
 /** Opens the request dialog over the shop. Its code is loaded on first use. */
 export function RequestOverShop({ gadgets }: { gadgets: readonly Gadget[] }) {
-  const asked = useAskedFor();
-  const gadget = gadgets.find(({ id }) => id === asked) ?? null;
+  const askedId = useAskedFor();
+  const gadget = gadgets.find(({ id }) => id === askedId) ?? null;
   // The last gadget stays visible during the closing animation.
   const [shown, setShown] = useState(gadget);
   if (gadget && gadget !== shown) setShown(gadget);

@@ -35,13 +35,13 @@ export function forCard(listing: CardListing): CardListing {
 }
 
 function cardOf(listing: CardListing): CardListing {
-  const shown = Object.fromEntries(SHOWN.map((field) => [field, listing[field]])) as Pick<
+  const shownFields = Object.fromEntries(SHOWN.map((field) => [field, listing[field]])) as Pick<
     Listing,
     (typeof SHOWN)[number]
   >;
   const { adoptable_from, awaiting_review, distance_km } = listing;
   return {
-    ...shown,
+    ...shownFields,
     ...whereabouts(listing),
     ...(adoptable_from && { adoptable_from }),
     ...(awaiting_review && { awaiting_review }),

@@ -44,22 +44,22 @@ export function factsOf(listing: Listing): FactValues {
   // a blank value of which the texts say something was left blank by the owner
   const stated = GUESSABLE.filter((name) => !guessed.includes(name) && (values[name] !== '' || readable[name] !== ''));
   const counts = (name: Guessable) => stated.includes(name);
-  const kept = Object.fromEntries(GUESSABLE.map((name) => [name, counts(name) ? values[name] : '']));
-  return { ...values, ...kept, stated: stated.join() };
+  const ownFacts = Object.fromEntries(GUESSABLE.map((name) => [name, counts(name) ? values[name] : '']));
+  return { ...values, ...ownFacts, stated: stated.join() };
 }
 
 /** Returns the form with the facts that are not stated as its texts say them now. */
 export function withGuesses(form: ListingForm): ListingForm {
   const guess = guessedValues(guessFacts(form, thisMonth()));
-  const shown = { ...form };
+  const shownForm = { ...form };
   for (const one of COMPANIONS) {
-    if (!isStated(form, `good_with.${one}`)) shown[`good_with.${one}`] = guess[`good_with.${one}`];
+    if (!isStated(form, `good_with.${one}`)) shownForm[`good_with.${one}`] = guess[`good_with.${one}`];
   }
   // as on the server: a guessed month of birth does not overrule a stated band
-  if (!isStated(form, 'born_on')) shown.born_on = isStated(form, 'age_band') ? '' : guess.born_on;
-  if (!isStated(form, 'age_band')) shown.age_band = guess.age_band;
-  if (shown.born_on) shown.age_band = ageBandIn(thisMonth(), shown.born_on);
-  return shown;
+  if (!isStated(form, 'born_on')) shownForm.born_on = isStated(form, 'age_band') ? '' : guess.born_on;
+  if (!isStated(form, 'age_band')) shownForm.age_band = guess.age_band;
+  if (shownForm.born_on) shownForm.age_band = ageBandIn(thisMonth(), shownForm.born_on);
+  return shownForm;
 }
 
 /** Returns whether a value that the form shows was read from its texts. */

@@ -15,10 +15,12 @@ export function newListingBody(form: ListingForm, images_base64: string[]) {
 export function changesBody(base: Saved, form: ListingForm, images_base64: string[]) {
   const { has_microchip: _, good_with, ...values } = valuesOf(form);
   const before = valuesOf(base.form);
-  const given = Object.entries(values).filter(([name, value]) => !same(value, before[name as keyof typeof before]));
+  const changedEntries = Object.entries(values).filter(
+    ([name, value]) => !same(value, before[name as keyof typeof before]),
+  );
   const companions = Object.entries(good_with).filter(([name, answer]) => before.good_with[name] !== answer);
   return {
-    ...(Object.fromEntries(given) as Partial<typeof values>),
+    ...(Object.fromEntries(changedEntries) as Partial<typeof values>),
     ...(companions.length > 0 && { good_with: Object.fromEntries(companions) }),
     ...(!sameImages(base.images, images_base64) && { images_base64 }),
     ...(base.version !== null && { version: base.version }),

@@ -10,17 +10,17 @@ const BY_ITSELF = 2;
 export type Listings = Page<CardListing[]>;
 
 /** Pages loaded after the first one, by history entry: going back restores the same length of page. */
-const kept = new Map<string, Listings[]>();
+const readPages = new Map<string, Listings[]>();
 
 /** Returns the listings of the grid: the first page, and the pages that scrolling and the button added. */
 export function useFeed(first: Listings, readMore: (cursor: string) => Promise<Listings>) {
   const { key } = useLocation();
-  const [more, setMore] = useState<Listings[]>(() => kept.get(key) ?? []);
+  const [more, setMore] = useState<Listings[]>(() => readPages.get(key) ?? []);
   const [loading, setLoading] = useState(false);
   const [failed, setFailed] = useState('');
   const next = (more.at(-1) ?? first).next;
   useEffect(() => {
-    kept.set(key, more);
+    readPages.set(key, more);
   }, [key, more]);
 
   async function load(): Promise<void> {

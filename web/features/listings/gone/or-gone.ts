@@ -23,6 +23,6 @@ export async function orGone(api: Api, id: string): Promise<ListingFacts> {
 
 /** Returns the similar listings of a thrown response. */
 export function similarIn(error: unknown): CardListing[] {
-  const found = (error as { data?: { similar?: unknown } | null } | null)?.data?.similar;
-  return Array.isArray(found) ? (found as CardListing[]) : [];
+  const foundSimilar = (error as { data?: { similar?: unknown } | null } | null)?.data?.similar;
+  return Array.isArray(foundSimilar) ? (foundSimilar as CardListing[]) : [];
 }

@@ -86,9 +86,9 @@ function attempt<T>(work: () => T): T | undefined {
 }
 
 function parse(text: string | null): Kept | null {
-  const found: unknown = attempt(() => JSON.parse(text ?? 'null'));
-  if (typeof found !== 'object' || found === null) return null;
-  const { entries, consent, keep, at } = found as Record<string, unknown>;
+  const foundDraft: unknown = attempt(() => JSON.parse(text ?? 'null'));
+  if (typeof foundDraft !== 'object' || foundDraft === null) return null;
+  const { entries, consent, keep, at } = foundDraft as Record<string, unknown>;
   if (typeof entries !== 'object' || entries === null || typeof at !== 'number') return null;
   const texts = Object.entries(entries).filter(([, text]) => typeof text === 'string');
   return {

@@ -29,9 +29,9 @@ export function useReceived(me: string, filters: Filters = NO_FILTERS) {
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     queryKey: key,
     queryFn: ({ client, signal }) => {
-      const known = client.getQueryData<Tagged<Page<Questionnaire[]>>>(key);
+      const knownPage = client.getQueryData<Tagged<Page<Questionnaire[]>>>(key);
       const query = { limit: PER_PAGE, ...filters, ...(cursor && { cursor }) };
-      return conditionalGetPage(listMyQuestionnaires, { query: wanted(query) }, known, { signal });
+      return conditionalGetPage(listMyQuestionnaires, { query: wanted(query) }, knownPage, { signal });
     },
     refetchInterval: LIST_EVERY_MS,
     placeholderData: keepPreviousData,

@@ -8,7 +8,7 @@ import { PARAMETER } from './offer-path.ts';
 /** Shows the offer that the address asks for, once. */
 export function AskedOffer() {
   const [search, setSearch] = useSearchParams();
-  const asked = search.get(PARAMETER);
+  const askedOffer = search.get(PARAMETER);
   const show = useEffectEvent(async (id: string) => {
     setSearch({}, { replace: true, preventScrollReset: true });
     const listing = await api(getListing, { params: { id } }, { authenticated: true }).catch(() => null);
@@ -16,7 +16,7 @@ export function AskedOffer() {
     if (listing?.adopted && open > 0) offerToAnswer({ id, name: listing.name, open });
   });
   useEffect(() => {
-    if (asked) void show(asked);
-  }, [asked]);
+    if (askedOffer) void show(askedOffer);
+  }, [askedOffer]);
   return null;
 }

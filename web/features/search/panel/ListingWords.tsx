@@ -18,24 +18,24 @@ interface ListingWordsProps {
  * else is looked for in names, breeds and texts.
  */
 export function ListingWords({ filters, onChange, onReading }: ListingWordsProps) {
-  const shown = filters.q ?? '';
-  const [draft, setDraft] = useState({ of: shown, typed: shown });
-  const typed = draft.of === shown ? draft.typed : shown;
+  const shownWords = filters.q ?? '';
+  const [draft, setDraft] = useState({ of: shownWords, typed: shownWords });
+  const typed = draft.of === shownWords ? draft.typed : shownWords;
   // other filters may change while a place among the words is looked up
   const latest = useRef(filters);
   useEffect(() => {
     latest.current = filters;
   }, [filters]);
-  const read = useRef(shown);
+  const read = useRef(shownWords);
   async function submit(event?: FormEvent) {
     event?.preventDefault();
     read.current = typed;
-    const found = await filtersOfWords(typed);
-    onChange({ ...latest.current, ...found });
+    const foundFilters = await filtersOfWords(typed);
+    onChange({ ...latest.current, ...foundFilters });
   }
   // words that were typed and not sent must not be lost
   function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) {
-    if (typed !== shown && typed !== read.current && !currentTarget.form?.contains(relatedTarget)) {
+    if (typed !== shownWords && typed !== read.current && !currentTarget.form?.contains(relatedTarget)) {
       const work = submit();
       onReading?.(work);
     }
@@ -48,7 +48,7 @@ export function ListingWords({ filters, onChange, onReading }: ListingWordsProps
         enterKeyHint="search"
         limit={QUERY_LENGTH}
         value={typed}
-        onChange={({ target }) => setDraft({ of: shown, typed: target.value })}
+        onChange={({ target }) => setDraft({ of: shownWords, typed: target.value })}
         onBlur={leave}
         placeholder="anziano buono coi gatti"
         className="min-w-0 flex-1"

@@ -11,10 +11,10 @@ export async function filtersOfWords(typed: string): Promise<Partial<Filters>> {
   const text = typed.trim();
   if (text === '') return { q: undefined };
   const heard = readWords(text);
-  const found = await comuneOfWords(heard, findComune);
-  if ((found?.rest ?? heard.rest).length > 0) return { q: text };
+  const foundComune = await comuneOfWords(heard, findComune);
+  if ((foundComune?.rest ?? heard.rest).length > 0) return { q: text };
   const { search, place } = heard;
-  const near = found && { near: found.comune.istat, km: place.km, sort: 'near' as const, city: undefined };
+  const near = foundComune && { near: foundComune.comune.istat, km: place.km, sort: 'near' as const, city: undefined };
   return { ...search, ...near, q: undefined };
 }
 

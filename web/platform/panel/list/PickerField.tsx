@@ -37,7 +37,7 @@ export function PickerField({ label, picker, value, onValue, placeholder, help, 
     enabled: value !== '',
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const found = useQuery({
+  const foundItems = useQuery({
     queryKey: ['admin', 'search', picker.kind, q],
     queryFn: ({ signal }) => picker.search(q, signal),
     enabled: q.length >= 2,
@@ -74,7 +74,7 @@ export function PickerField({ label, picker, value, onValue, placeholder, help, 
       placeholder={placeholder ?? 'Scrivi per cercare'}
       value={typed}
       onValue={setTyped}
-      suggestions={q.length >= 2 ? (found.data ?? []) : []}
+      suggestions={q.length >= 2 ? (foundItems.data ?? []) : []}
       onPick={({ id }) => onValue(id)}
     />
   );

@@ -26,12 +26,12 @@ export function useFilters<Name extends string>(
   const address = search.toString();
   const [ahead, setAhead] = useState<{ of: string; chosen: URLSearchParams } | null>(null);
   if (ahead && ahead.of !== address) setAhead(null);
-  const shown = ahead?.of === address ? ahead.chosen : search;
+  const shownSearch = ahead?.of === address ? ahead.chosen : search;
   const names = Object.keys(known) as Name[];
-  const filters = read(shown, known);
+  const filters = read(shownSearch, known);
 
   function change(changes: Changes): void {
-    const chosen = changed(shown, changes);
+    const chosen = changed(shownSearch, changes);
     setAhead({ of: address, chosen });
     setSearch(chosen, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false });
   }
@@ -41,7 +41,7 @@ export function useFilters<Name extends string>(
     set: change,
     clear: () => change(Object.fromEntries(names.map((name) => [name, '']))),
     any: names.some((name) => filters[name] !== ''),
-    page: Math.min(PAGE_MAX, Math.max(1, Math.trunc(Number(shown.get('page'))) || 1)),
+    page: Math.min(PAGE_MAX, Math.max(1, Math.trunc(Number(shownSearch.get('page'))) || 1)),
     setPage: (page) => change({ page: page > 1 ? String(page) : '' }),
   };
 }
@@ -65,9 +65,9 @@ function read<Name extends string>(
   search: URLSearchParams,
   known: Readonly<Record<Name, FilterValidator>>,
 ): Record<Name, string> {
-  const asked = Object.entries<FilterValidator>(known).map(([name, fits]) => {
+  const askedFilters = Object.entries<FilterValidator>(known).map(([name, fits]) => {
     const value = search.get(name) ?? '';
     return [name, fits(value) ? value : ''];
   });
-  return Object.fromEntries(asked) as Record<Name, string>;
+  return Object.fromEntries(askedFilters) as Record<Name, string>;
 }

@@ -43,7 +43,7 @@ export function useCursorList<C extends Call>(
   query: Record<string, string>,
   { everyMs, staleMs }: Options = {},
 ): AdminList<RowOf<C>> {
-  const found = useInfiniteQuery({
+  const foundPages = useInfiniteQuery({
     queryKey: keyOf(call.name, query),
     queryFn: ({ pageParam, signal }) => {
       const input = { query: { ...query, limit: PER_PAGE, cursor: pageParam ?? '' } };
@@ -55,13 +55,13 @@ export function useCursorList<C extends Call>(
     ...(everyMs && { refetchInterval: everyMs }),
     ...(staleMs !== undefined && { staleTime: staleMs }),
   });
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = found;
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = foundPages;
   return {
     rows: data ? data.pages.flatMap(({ items }) => items) : null,
     ...totals(query, data?.pages[0]?.total ?? 0),
-    error: found.error,
-    stale: found.isPlaceholderData,
-    retry: () => void found.refetch(),
+    error: foundPages.error,
+    stale: foundPages.isPlaceholderData,
+    retry: () => void foundPages.refetch(),
     more: hasNextPage ? () => void fetchNextPage() : null,
     loadingMore: isFetchingNextPage,
   };
@@ -73,18 +73,18 @@ export function usePageList<C extends Call>(
   query: Record<string, string | number>,
 ): AdminList<CallAnswer<C> extends { items: readonly (infer Row)[] } ? Row : never> {
   type Row = CallAnswer<C> extends { items: readonly (infer Each)[] } ? Each : never;
-  const found = useQuery({
+  const foundPage = useQuery({
     queryKey: keyOf(call.name, query),
     queryFn: ({ signal }) =>
       api(call, { query } as unknown as CallInput<C>, { signal }) as Promise<{ items: Row[]; total: number }>,
     placeholderData: keepPreviousData,
   });
   return {
-    rows: found.data?.items ?? null,
-    ...totals(query, found.data?.total ?? 0),
-    error: found.error,
-    stale: found.isPlaceholderData,
-    retry: () => void found.refetch(),
+    rows: foundPage.data?.items ?? null,
+    ...totals(query, foundPage.data?.total ?? 0),
+    error: foundPage.error,
+    stale: foundPage.isPlaceholderData,
+    retry: () => void foundPage.refetch(),
     more: null,
     loadingMore: false,
   };

@@ -27,7 +27,7 @@ export function ListingsPanel({ association }: { association: AssociationView })
   const [filters, setFilters] = useState(ALL);
   const today = useToday();
   const toConfirm = listings?.filter((listing) => isToConfirm(listing, today)) ?? [];
-  const shown = listings?.filter((listing) => fits(listing, filters)) ?? [];
+  const shownListings = listings?.filter((listing) => fits(listing, filters)) ?? [];
   if (error && !listings) {
     return (
       <EmptyState role="alert" title="Errore" actions={<Button onClick={() => void refetch()}>Riprova</Button>}>
@@ -39,7 +39,7 @@ export function ListingsPanel({ association }: { association: AssociationView })
     <>
       <div className="mb-5 flex flex-wrap items-center gap-3">
         <p className="mr-auto text-ink-soft" aria-live="polite">
-          {listings ? countOf(shown.length, listings.length) : 'Caricamento…'}
+          {listings ? countOf(shownListings.length, listings.length) : 'Caricamento…'}
         </p>
         {!association.paused && (
           <>
@@ -72,7 +72,7 @@ export function ListingsPanel({ association }: { association: AssociationView })
       {listings && listings.length > 1 && <FilterBar filters={filters} onFilters={setFilters} />}
       {listings ? (
         <ul className="mt-4 grid grid-cols-1 gap-4 table:grid-cols-2 xl:grid-cols-3">
-          {shown.map((listing) => (
+          {shownListings.map((listing) => (
             <OwnListing
               key={listing.id}
               listing={listing}
@@ -99,7 +99,7 @@ export function ListingsPanel({ association }: { association: AssociationView })
           }
         />
       )}
-      {listings && listings.length > 0 && shown.length === 0 && (
+      {listings && listings.length > 0 && shownListings.length === 0 && (
         <EmptyState
           title="Nessun annuncio così"
           actions={<Button onClick={() => setFilters(ALL)}>Mostrali tutti</Button>}

@@ -14,14 +14,14 @@ interface ColourFieldProps {
 
 /** A colour to pick or to type, with a button that resets it to the portal's colour. */
 export function ColourField({ label, value, onChange, standard, error }: ColourFieldProps) {
-  const shown = /^#[0-9a-f]{6}$/i.test(value) ? value : standard;
+  const shownColour = /^#[0-9a-f]{6}$/i.test(value) ? value : standard;
   return (
     <Field label={label} error={error}>
       {(aria) => (
         <div className="flex items-center gap-2">
           <input
             type="color"
-            value={shown}
+            value={shownColour}
             onChange={(event) => onChange(event.target.value)}
             aria-label={`${label}: scegli`}
             className="h-11 w-14 shrink-0 cursor-pointer rounded-sm border border-control bg-card p-1"

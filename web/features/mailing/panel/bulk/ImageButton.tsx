@@ -48,12 +48,12 @@ export function ImageButton({ editor, onProblem }: ImageButtonProps) {
 
 /** A mail contains one image: the server would drop a second one. */
 function removeEmbedded(editor: Editor): void {
-  const found: { from: number; to: number }[] = [];
+  const foundRanges: { from: number; to: number }[] = [];
   editor.state.doc.descendants((node, from) => {
     if (node.type.name === 'image' && String(node.attrs.src).startsWith('data:'))
-      found.push({ from, to: from + node.nodeSize });
+      foundRanges.push({ from, to: from + node.nodeSize });
   });
-  const last = [...found].reverse();
+  const last = [...foundRanges].reverse();
   editor
     .chain()
     .command(({ tr }) => {

@@ -8,12 +8,12 @@ export function changeRows(choice: Choice, rows: readonly Recipient[], on: boole
   const { to_ids, to } = choice;
   const ids = rows.map(({ id }) => id);
   if (!to) return ofIds(changed(to_ids, ids, on));
-  const found = rows.filter(finder(to.q));
-  const isOutside = found.length < rows.length;
+  const foundRows = rows.filter(finder(to.q));
+  const isOutside = foundRows.length < rows.length;
   if (!on || !isOutside) {
     const except = changed(
       to.except,
-      found.map(({ id }) => id),
+      foundRows.map(({ id }) => id),
       !on,
     );
     return { to_ids: [], to: { ...to, except } };

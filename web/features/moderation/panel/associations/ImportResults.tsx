@@ -15,7 +15,7 @@ interface ImportResultsProps {
 /** The outcome of each row of the file, of a dry run or of an import. */
 export function ImportResults({ work, results: { created, duplicates, errors, results } }: ImportResultsProps) {
   const [wanted, setWanted] = useState('');
-  const shown = results.filter(({ status }) => wanted === '' || status === wanted);
+  const shownResults = results.filter(({ status }) => wanted === '' || status === wanted);
   const words = work === 'preview' ? WOULD : DID;
   return (
     <section aria-label={work === 'preview' ? 'Anteprima' : 'Risultato'}>
@@ -50,7 +50,7 @@ export function ImportResults({ work, results: { created, duplicates, errors, re
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ row, email, status, reason }) => (
+            {shownResults.map(({ row, email, status, reason }) => (
               <tr key={row} className="border-t border-line align-top">
                 <td className="px-3 py-2 tabular-nums">{row}</td>
                 <td className="px-3 py-2">{email ? <Address>{email}</Address> : '-'}</td>

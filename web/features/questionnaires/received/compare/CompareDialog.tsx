@@ -81,6 +81,6 @@ function usualOf(all: readonly Questionnaire[], first: Questionnaire): string[] 
   const others = all.filter(({ id }) => id !== first.id);
   const waiting = others.filter(({ state }) => isOpenState(state));
   const rest = others.filter(({ state }) => !isOpenState(state));
-  const known = all.some(({ id }) => id === first.id) ? [first] : [];
-  return [...known, ...waiting, ...rest].slice(0, MOST_COMPARED).map(({ id }) => id);
+  const firstOnly = all.some(({ id }) => id === first.id) ? [first] : [];
+  return [...firstOnly, ...waiting, ...rest].slice(0, MOST_COMPARED).map(({ id }) => id);
 }

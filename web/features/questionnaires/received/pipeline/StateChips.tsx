@@ -9,11 +9,11 @@ interface StateChipsProps {
 
 /** The states with their counts. States that nothing is in are left out, unless one is selected. */
 export function StateChips({ totals, selected, onSelect }: StateChipsProps) {
-  const shown = ALL_STATES.filter((state) => state === selected || (totals[state] ?? 0) > 0);
+  const shownStates = ALL_STATES.filter((state) => state === selected || (totals[state] ?? 0) > 0);
   const all = ALL_STATES.reduce((sum, state) => sum + (totals[state] ?? 0), 0);
   const chips = [
     { value: '' as const, label: 'Tutti', count: all },
-    ...shown.map((state) => ({ value: state, label: STATES[state].group, count: totals[state] ?? 0 })),
+    ...shownStates.map((state) => ({ value: state, label: STATES[state].group, count: totals[state] ?? 0 })),
   ];
   return (
     <div

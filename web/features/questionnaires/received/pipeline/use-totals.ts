@@ -18,14 +18,14 @@ interface Asking {
 export function useTotals(me: string, filters: Filters): Record<State, number | undefined> {
   const results = useQueries({
     queries: ALL_STATES.map((state) => {
-      const asked = { ...filters, state };
-      const queryKey = keys.total(me, asked);
+      const askedFilters = { ...filters, state };
+      const queryKey = keys.total(me, askedFilters);
       return {
         queryKey,
         queryFn: ({ client, signal }: Asking) => {
-          const known = client.getQueryData<Tagged<Page<Questionnaire[]>>>(queryKey);
-          const query = wanted({ limit: 1, ...asked });
-          return conditionalGetPage(listMyQuestionnaires, { query }, known, { signal });
+          const knownPage = client.getQueryData<Tagged<Page<Questionnaire[]>>>(queryKey);
+          const query = wanted({ limit: 1, ...askedFilters });
+          return conditionalGetPage(listMyQuestionnaires, { query }, knownPage, { signal });
         },
         refetchInterval: TOTALS_EVERY_MS,
         retry: false,
