@@ -83,6 +83,7 @@ const REFUSED: Record<string, string[]> = {
   MEMORY_MB: ['255', '1000001', 'molta'],
   MAX_CONNECTIONS: ['0', '9', '100001', 'many'],
   RATE_LIMITS: ['-1', '0', 'on'],
+  REVIEW_FIRST: ['yes', 'ON'],
   METRICS_TOKEN: ['corto'],
   SECRET_KEY: ['corta', 'x'.repeat(31), `${'x'.repeat(40)}\ny`],
   STAFF_SECOND_FACTOR: ['on', 'Required'],

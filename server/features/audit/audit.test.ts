@@ -74,6 +74,8 @@ test('every change by staff has an audit log entry with actor, action and subjec
   ] as const) {
     await act('POST', `/admin/associations/${shelter}/${flag}`, body);
   }
+  await act('POST', `/admin/associations/${shelter}/verify`, { checks: ['documento'] });
+  await act('DELETE', `/admin/associations/${shelter}/verify`);
   const csv = new FormData();
   const rows = 'name,city,phone,email,contact_person,president_name\nX,Y,1,x@esempio.it,A,B\n';
   csv.set('file', new File([rows], 'x.csv', { type: 'text/csv' }));
@@ -102,6 +104,13 @@ test('every change by staff has an audit log entry with actor, action and subjec
   await portal.request('/appeals', { method: 'POST', body: { token: link, text: 'No' } });
   const { appeals } = (await portal.request('/admin/reports', { token })).body[0];
   await act('POST', `/admin/appeals/${appeals[0].id}/answer`, { outcome: 'confirmed', answer: 'Resta' });
+
+  await aListing(portal, shelter, { bio: 'Serve un acconto di 50 euro su Postepay' });
+  const { items: signals } = (await portal.request('/admin/signals', { token })).body;
+  await act('POST', `/admin/signals/${signals[0].id}/close`, {
+    outcome: 'provvedimento',
+    note: 'Lea ha tolto la frase',
+  });
 
   const contact = 'lea@esempio.it';
   const { version } = await act('POST', '/admin/personal-data/search', { contact });
@@ -150,7 +159,7 @@ test('every change by staff has an audit log entry with actor, action and subjec
   // the stored rows and their search texts name nobody, and hold no text that a person wrote
   const stored = [await entries(), await portal.database.read.selectFrom('act_search').select('text').execute()];
   expect(JSON.stringify(stored).replace(ID, '')).not.toMatch(
-    /Ada|Amici|amici di zampa|Nuova|nuova|esempio\.it|Lodi|zampa|Falso|Resta/i,
+    /Ada|Amici|amici di zampa|Nuova|nuova|esempio\.it|Lodi|zampa|Falso|Resta|frase/i,
   );
 });
 

@@ -16,7 +16,9 @@ export async function closeSignal(portal: Portal, actor: Actor, id: string, clos
     const now = clock.now();
     if (!(await settleSignal(db, id, closing, now))) throw problem(signalProblems.signal_closed);
     const subject = { id, name: signal.listing_name };
-    await recordAuditEntry(db, actor, { act: 'closeSignal', subject, after: { kind: signal.kind, ...closing } }, now);
+    // the note stays with the signal, which ends with its listing
+    const after = { kind: signal.kind, outcome: closing.outcome };
+    await recordAuditEntry(db, actor, { act: 'closeSignal', subject, after }, now);
   });
   return readSignal(database.read, id);
 }
