@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { SignalAccount } from '#contract/features/signals/signal.ts';
+import { withDate } from '#contract/platform/with-date.ts';
 import { dayOf } from '#web/platform/panel/dates.ts';
 import { tabPath } from '#web/platform/panel/tab-path.ts';
 
@@ -13,7 +14,7 @@ interface AccountFactsProps {
 export function AccountFacts({ account, onAccount }: AccountFactsProps) {
   const { id, name, created_at, approved, listings, open_reports, open_signals, banned, paused } = account;
   const facts = [
-    `iscritto il ${dayOf(created_at)}`,
+    `iscritto ${withDate('il', dayOf(created_at))}`,
     approved ? 'approvato' : 'da approvare',
     ...(banned ? ['sospeso'] : paused ? ['in pausa'] : []),
   ];
