@@ -163,8 +163,9 @@ test('only staff read and close signals, and closing is in the audit log', async
     act: 'closeSignal',
     subject_id: signal.id,
     subject_name: 'Birba',
-    after: { kind: 'denaro_anticipato', outcome: 'provvedimento', note: 'Nascosto.' },
+    after: { kind: 'denaro_anticipato', outcome: 'provvedimento' },
   });
+  expect(JSON.stringify(body)).not.toContain('Nascosto');
 });
 
 test('a signal ends with its listing, and outlives the other one', async () => {
