@@ -43,7 +43,7 @@ export function monthOf(number: number): string {
 }
 
 /** Before this age a puppy or a kitten stays with its mother. */
-const ADOPTABLE_AT_DAYS = 60;
+export const ADOPTABLE_AT_DAYS = 60;
 
 /** Returns the first day `YYYY-MM-DD` on which an animal born in the month `bornOn` is 60 days old, whatever its day. */
 export function adoptableFrom(bornOn: string): string {

@@ -1,7 +1,5 @@
 export const SIGNAL_NOTE_MAX = 1000;
 export const SIGNAL_EXCERPT_MAX = 200;
-/** Days before which a puppy or a kitten stays with its mother. */
-export const TOO_YOUNG_DAYS = 60;
 
 /** What the portal notices by itself, in the order of the panel's filter. */
 export const SIGNAL_KINDS = ['foto_copiata', 'denaro_anticipato', 'troppo_giovane', 'microchip_doppio'] as const;

@@ -1,32 +1,24 @@
-import { monthNumber, monthOf } from '#contract/features/listings/facts.ts';
+import { ADOPTABLE_AT_DAYS, adoptableFrom, monthNumber } from '#contract/features/listings/facts.ts';
 import { monthsStated } from '#contract/features/listings/guess/age.ts';
-import { TOO_YOUNG_DAYS } from '#contract/features/signals/limits.ts';
 import { italianDay } from '#server/platform/runtime/italian-days.ts';
 import { excerptOf, type Finding, type Judged } from './finding.ts';
 
-const DAY_MS = 86_400_000;
 const DAYS_OF_A_MONTH = 365 / 12;
 
 /** Returns whether an animal without a home yet is offered before it is 60 days old. */
 export function judgeAge(listing: Judged, now: Date): Finding[] {
   const { adoption_status, born_on, age } = listing;
   if (adoption_status === 'adottato') return [];
-  const isYoung = born_on ? italianDay(now) < firstDay(born_on) : isStatedYoung(listing, now);
+  const isYoung = born_on ? italianDay(now) < adoptableFrom(born_on) : isStatedYoung(listing, now);
   if (!isYoung) return [];
   const excerpt = excerptOf([age, born_on && `nato nel mese ${born_on}`].filter(Boolean).join(', '));
   return [{ kind: 'troppo_giovane', listing, otherId: null, excerpt, causes: [born_on || age] }];
 }
 
-/** Returns the day from which an animal born in a month can be adopted: 60 days after the month's last one. */
-function firstDay(month: string): string {
-  const lastDay = Date.parse(`${monthOf(monthNumber(month) + 1)}-01T00:00:00Z`) - DAY_MS;
-  return new Date(lastDay + TOO_YOUNG_DAYS * DAY_MS).toISOString().slice(0, 10);
-}
-
 /** Whether the text names an age in days, weeks or months that was too little when it was written, not long ago. */
 function isStatedYoung({ age, born_about }: Judged, now: Date): boolean {
   const months = monthsStated(age);
-  if (months === null || Math.round(months * DAYS_OF_A_MONTH) >= TOO_YOUNG_DAYS) return false;
+  if (months === null || Math.round(months * DAYS_OF_A_MONTH) >= ADOPTABLE_AT_DAYS) return false;
   const isMonth = /^\d{4}-\d{2}$/.test(born_about);
   return !isMonth || monthNumber(italianDay(now).slice(0, 7)) - monthNumber(born_about) <= 2;
 }
