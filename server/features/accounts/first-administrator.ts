@@ -1,4 +1,5 @@
-import { countAccounts, lockKeys, loginKey } from '#server/features/associations/index.ts';
+import { countAccounts, loginKey } from '#server/features/associations/index.ts';
+import { lockKeys } from '#server/platform/database/lock-keys.ts';
 import type { Portal } from '#server/portal.ts';
 import { createAdministrator } from './create-administrator.ts';
 import { hashPassword } from './hashing.ts';

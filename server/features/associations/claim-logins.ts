@@ -1,7 +1,8 @@
 import type { Write } from '#server/platform/database/database.ts';
+import { lockKeys } from '#server/platform/database/lock-keys.ts';
 import { problem } from '#server/platform/http/problems/problem.ts';
 import { associationProblems } from './problems.ts';
-import { findByKeys, lockKeys, loginKey } from './store.ts';
+import { findByKeys, loginKey } from './store.ts';
 
 interface Wanted {
   username?: string;

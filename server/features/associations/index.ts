@@ -27,7 +27,6 @@ export {
   insertAssociation,
   listAdministrators,
   lockAssociation,
-  lockKeys,
   loginKey,
   searchableAssociations,
   setAnswersInDays,

@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache';
 import { cleanName, nameKey } from '#contract/features/associations/name.ts';
 import type { Config } from '#server/config.ts';
 import type { Read, Write } from '#server/platform/database/database.ts';
-import { type AssociationRow, listNames, lockKeys } from './store.ts';
+import { lockKeys } from '#server/platform/database/lock-keys.ts';
+import { type AssociationRow, listNames } from './store.ts';
 
 /** Words by which staff sign: a name with one of them speaks for the portal. */
 const STAFF_WORDS = [

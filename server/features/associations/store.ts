@@ -67,14 +67,6 @@ export async function findWronglyWaiting(db: Read, reviewFirst: boolean): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Locks these keys until the transaction ends. On SQLite this does nothing, because it has only one writer. */
-export async function lockKeys(db: Write, keys: readonly string[]): Promise<void> {
-  if (!isPostgres(db)) return;
-  // always the same order, so that concurrent transactions do not deadlock
-  for (const key of [...new Set(keys)].sort((a, b) => (a < b ? -1 : 1)))
-    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
-}
-
 /** Returns the names of all accounts, the oldest first. */
 export async function listNames(db: Read): Promise<Pick<AssociationRow, 'id' | 'name'>[]> {
   return db.selectFrom('association').select(['id', 'name']).orderBy('created_at').orderBy('id').execute();

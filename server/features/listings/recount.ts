@@ -1,7 +1,7 @@
-import { lockKeys } from '#server/features/associations/index.ts';
 import type { Write } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { readJobState, writeJobState } from '#server/platform/database/job-state.ts';
+import { lockKeys } from '#server/platform/database/lock-keys.ts';
 import type { Portal } from '#server/portal.ts';
 import { correctCounts, type Difference, findDifferences } from './recount-store.ts';
 

@@ -9,6 +9,7 @@ import type { Read, Write } from '#server/platform/database/database.ts';
 import { isPostgres } from '#server/platform/database/dialect.ts';
 import type { ExpiredRows } from '#server/platform/database/expired-rows.ts';
 import { readInBatches } from '#server/platform/database/in-batches.ts';
+import { lockKeys } from '#server/platform/database/lock-keys.ts';
 import { indexRows, type SearchableTable } from '#server/platform/database/search/search-index.ts';
 import { isIn, type Search, searchTable } from '#server/platform/database/search/text-search.ts';
 import { recordErased, recordHealthWithdrawn, recordWithdrawn } from '#server/platform/database/tombstones.ts';
@@ -405,8 +406,7 @@ export async function countSentFor(
   db: Write,
   { postId, email, since }: { postId: string; email: string; since: string },
 ): Promise<number> {
-  const key = `questionnaires ${postId} ${emailKey(email)}`;
-  if (isPostgres(db)) await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
+  await lockKeys(db, [`questionnaires ${postId} ${emailKey(email)}`]);
   const { total } = await db
     .selectFrom('questionnaire')
     .select(({ fn }) => fn.countAll<number>().as('total'))
