@@ -92,6 +92,13 @@ test('the same message with one key is sent once, and the fourth of a day about 
   expect(await delivered()).toBe(3);
 });
 
+test('of messages that arrive at once no more are sent', async () => {
+  const texts = Array.from({ length: 9 }, (_, index) => `Messaggio ${index}`);
+  const answers = await Promise.all(texts.map((text) => send({ ...MESSAGE, text })));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  expect(await delivered()).toBe(3);
+});
+
 test('a robot that fills the hidden field is answered like a person, and sends nothing', async () => {
   expect((await send({ ...MESSAGE, sito_web: 'https://x.example' })).status).toBe(201);
   expect(await delivered()).toBe(0);

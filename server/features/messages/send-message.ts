@@ -34,10 +34,9 @@ export async function sendMessage(
     if (sent.sito_web !== '') return id;
     const now = clock.now();
     const since = new Date(now.getTime() - DAY_MS).toISOString();
-    const isOneTooMany = (await countMessages(database.read, { listingId, email: sent.email, since })) >= SENT_A_DAY;
     await database.write(async (db) => {
       await remember(db, id);
-      if (isOneTooMany) return;
+      if ((await countMessages(db, { listingId, email: sent.email, since })) >= SENT_A_DAY) return;
       const letter = messageLetter(config, account, { listing, sent });
       await queueMail(
         db,

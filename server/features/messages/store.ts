@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Read } from '#server/platform/database/database.ts';
+import type { Write } from '#server/platform/database/database.ts';
+import { lockKeys } from '#server/platform/database/lock-keys.ts';
 
 interface Sent {
   listingId: string;
@@ -7,8 +8,12 @@ interface Sent {
   since: string;
 }
 
-/** Counts the messages of an e-mail about a listing since an instant. */
-export async function countMessages(db: Read, { listingId, email, since }: Sent): Promise<number> {
+/**
+ * Counts the messages of an e-mail about a listing since an instant. No other transaction counts them until this one
+ * ends.
+ */
+export async function countMessages(db: Write, { listingId, email, since }: Sent): Promise<number> {
+  await lockKeys(db, [`messages ${listingId} ${email.toLowerCase()}`]);
   const { total } = await db
     .selectFrom('mail')
     .select(({ fn }) => fn.countAll<number>().as('total'))
