@@ -6,6 +6,8 @@ import type { Read, Write } from '#server/platform/database/database.ts';
 import { findListing, type ListedRow } from './store.ts';
 
 const ROWS_AT_ONCE = 500;
+/** The condition of the index: as a parameter, SQLite would plan the query again each time. */
+const HAS_CODE = sql<boolean>`code <> ''`;
 
 /** Returns codes that no listing has: random, so that nobody counts listings by them. */
 export async function newCodes(db: Read, count: number): Promise<string[]> {
@@ -22,7 +24,7 @@ export async function newCodes(db: Read, count: number): Promise<string[]> {
 async function takenOf(db: Read, codes: readonly string[]): Promise<Set<string>> {
   const [one] = codes;
   const having = (...slots: string[]) =>
-    db.selectFrom('listing').select('code').where('code', '<>', '').where('code', 'in', slots);
+    db.selectFrom('listing').select('code').where(HAS_CODE).where('code', 'in', slots);
   const rows =
     codes.length === 1 ? await compiled(db, 'a code in use', [one!], having) : await having(...codes).execute();
   return new Set(rows.map(({ code }) => code));
@@ -30,12 +32,7 @@ async function takenOf(db: Read, codes: readonly string[]): Promise<Set<string>>
 
 /** Returns the listing with this code, whether or not it is visible. */
 export async function findByCode(db: Read, code: string): Promise<ListedRow | undefined> {
-  const row = await db
-    .selectFrom('listing')
-    .select('id')
-    .where('code', '<>', '')
-    .where('code', '=', code)
-    .executeTakeFirst();
+  const row = await db.selectFrom('listing').select('id').where(HAS_CODE).where('code', '=', code).executeTakeFirst();
   return row && findListing(db, row.id);
 }
 
