@@ -1,7 +1,10 @@
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const EMAIL = /[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+/g;
 
-/** Calls whose subject is a listing, a gadget, a report on a listing or a signal about one, a bulk mail or a questionnaire: no person's name. */
+/**
+ * Calls whose subject is a listing, a gadget, a report on a listing or a signal about one, a bulk mail or a
+ * questionnaire: no person's name.
+ */
 const NAMED: readonly string[] = [
   'hideAdoptionAsAdmin',
   'removeAdoption',

@@ -28,17 +28,19 @@ export async function readListed(
   const since = newSince(portal.clock);
   const day = italianDay(portal.clock.now());
   const key = (id: string) => (pinned.includes(id) ? `pinned ${id}` : id);
-  const knownViews = positions.map(({ id, views, created_at }) => {
+  const cachedListings = positions.map(({ id, views, created_at }) => {
     const before = cachedViews.get(key(id));
     if (before?.day !== day || before.listing.views !== views) return undefined;
     // a listing stops being new without any write
     return before.listing.is_new === created_at > since ? before.listing : undefined;
   });
-  if (!knownViews.includes(undefined)) return knownViews as Listing[];
-  const missing = positions.filter((_, index) => !knownViews[index]).map(({ id }) => id);
+  if (!cachedListings.includes(undefined)) return cachedListings as Listing[];
+  const missing = positions.filter((_, index) => !cachedListings[index]).map(({ id }) => id);
   const read = new Map((await readAll(portal, missing, { reader, pinned })).map((listing) => [listing.id, listing]));
   for (const [id, listing] of read) cachedViews.set(key(id), { listing, day });
-  return positions.map(({ id }, index) => knownViews[index] ?? read.get(id)).filter((listing) => listing !== undefined);
+  return positions
+    .map(({ id }, index) => cachedListings[index] ?? read.get(id))
+    .filter((listing) => listing !== undefined);
 }
 
 async function readAll(portal: Portal, ids: readonly string[], reading: Reading): Promise<Listing[]> {

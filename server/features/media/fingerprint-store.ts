@@ -68,7 +68,7 @@ export async function selectNumbered(db: Read, numbers: readonly number[]): Prom
 }
 
 /** Returns the highest number that a photo has; 0 before the first. */
-export async function countCompared(db: Read): Promise<number> {
+export async function lastComparedNumber(db: Read): Promise<number> {
   const { last } = await db
     .selectFrom('image_fingerprint')
     .select(({ fn }) => fn.max('number').as('last'))

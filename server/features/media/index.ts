@@ -2,7 +2,7 @@ export { checkBucketAtStart } from './bucket-at-start.ts';
 export type { Encoded } from './encode-variants.ts';
 export {
   type CompareRow,
-  countCompared,
+  lastComparedNumber,
   selectCompared,
   selectNumbered,
   selectUncompared,

@@ -11,7 +11,10 @@ import { sweepIfDue } from './sweep-if-due.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Background jobs for images: encoding AVIF versions, measuring images of earlier releases, taking fingerprints of those without, and removing unused images. */
+/**
+ * Background jobs for images: encoding AVIF versions, measuring images of earlier releases, taking fingerprints of those
+ * without, and removing unused images.
+ */
 export function mediaJobs(schedule: Schedule, portal: Portal, hasRoom: () => boolean): void {
   const startedAt = portal.clock.now();
   // one batch a minute: it is not urgent, and on a small machine requests need the processor

@@ -38,20 +38,20 @@ export async function relaxations(
     const foundCount = count(wider);
     return foundCount > total ? [{ changed: changesOf(search, wider), search: wider, total: foundCount }] : [];
   };
-  const firstFound = firstOf(largerRadii(search), more);
+  const offers = firstOf(largerRadii(search), more);
   const dropped = DROPPED.filter((name) => isSet(search[name])).map((name) => leaveOut(search, name));
   for (const wider of [...regionOfProvince(search), ...dropped]) {
-    if (firstFound.length === AT_MOST) break;
-    firstFound.push(...more(wider));
+    if (offers.length === AT_MOST) break;
+    offers.push(...more(wider));
   }
-  return firstFound.length > 0 ? firstFound : firstOf(mostlyAnything(search), more);
+  return offers.length > 0 ? offers : firstOf(mostlyAnything(search), more);
 }
 
 /** Returns the result of the first search that finds more: the others are not counted. */
 function firstOf(searches: readonly Search[], more: (wider: Search) => Relaxation[]): Relaxation[] {
   for (const wider of searches) {
-    const foundCount = more(wider);
-    if (foundCount.length > 0) return foundCount;
+    const offers = more(wider);
+    if (offers.length > 0) return offers;
   }
   return [];
 }

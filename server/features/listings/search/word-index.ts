@@ -66,8 +66,8 @@ export class WordIndex {
   }
 
   #slotsOf(word: string): SlotSet {
-    const knownSlot = this.#slots.get(word);
-    if (knownSlot) return knownSlot;
+    const knownSlots = this.#slots.get(word);
+    if (knownSlots) return knownSlots;
     const created = new SlotSet();
     this.#slots.set(word, created);
     this.#words.add(word);

@@ -1,6 +1,6 @@
 import {
   type CompareRow,
-  countCompared,
+  lastComparedNumber,
   selectCompared,
   selectNumbered,
   selectUncompared,
@@ -18,14 +18,14 @@ const HASHES_AT_ONCE = 2000;
 const ALIKE_AT_MOST = 50;
 
 /** What a process knows of the compared photos: the hashes up to a number. */
-interface Known {
+interface Comparison {
   index: LikenessIndex;
   last: number;
   /** Ends with the comparison in progress: there is one at a time. */
   turn: Promise<unknown>;
 }
 
-const knownOf = new WeakMap<Database, Known>();
+const knownOf = new WeakMap<Database, Comparison>();
 
 /**
  * Compares photos that are new with all before them, at most so many, and stores which look alike. Photos of one account
@@ -33,14 +33,14 @@ const knownOf = new WeakMap<Database, Known>();
  */
 export async function comparePhotos(portal: Portal, atMost: number, stopping?: AbortSignal): Promise<number> {
   const { database } = portal;
-  const ownIndex = knownOf.get(database) ?? { index: new LikenessIndex(), last: 0, turn: Promise.resolve() };
-  knownOf.set(database, ownIndex);
+  const comparison = knownOf.get(database) ?? { index: new LikenessIndex(), last: 0, turn: Promise.resolve() };
+  knownOf.set(database, comparison);
   let compared = 0;
   while (compared < atMost && !stopping?.aborted) {
     // a few at a time: who reads the list waits for these, not for the whole job
     const some = Math.min(PHOTOS_AT_ONCE, atMost - compared);
-    const run = ownIndex.turn.then(() => compareSome(database, ownIndex, some));
-    ownIndex.turn = run.catch(() => forget(ownIndex));
+    const run = comparison.turn.then(() => compareSome(database, comparison, some));
+    comparison.turn = run.catch(() => forget(comparison));
     const done = await run;
     compared += done;
     if (done < some) break;
@@ -48,19 +48,19 @@ export async function comparePhotos(portal: Portal, atMost: number, stopping?: A
   return compared;
 }
 
-async function compareSome(database: Database, known: Known, atMost: number): Promise<number> {
+async function compareSome(database: Database, comparison: Comparison, atMost: number): Promise<number> {
   const photos = await selectUncompared(database.read, atMost);
   if (photos.length === 0) return 0;
-  await readNew(database, known);
+  await readNew(database, comparison);
   const pairs: [string, string][] = [];
   const numbers = new Map<string, number>();
   for (const photo of photos) {
     await yieldToEventLoop();
-    for (const other of await alikeTo(database, known, photo, photos.slice(0, numbers.size)))
+    for (const other of await alikeTo(database, comparison, photo, photos.slice(0, numbers.size)))
       pairs.push([photo.image_id, other]);
-    known.last += 1;
-    numbers.set(photo.image_id, known.last);
-    known.index.add(known.last, photo.hash);
+    comparison.last += 1;
+    numbers.set(photo.image_id, comparison.last);
+    comparison.index.add(comparison.last, photo.hash);
   }
   await database.write(async (db) => {
     const there = await existing(db, pairs.flat());
@@ -72,7 +72,7 @@ async function compareSome(database: Database, known: Known, atMost: number): Pr
 }
 
 /** Returns the photos of other accounts that look like this one: those before it, and `together` of the same run. */
-async function alikeTo(database: Database, { index }: Known, photo: CompareRow, together: readonly CompareRow[]) {
+async function alikeTo(database: Database, { index }: Comparison, photo: CompareRow, together: readonly CompareRow[]) {
   const variants = photo.variants.split(',');
   const numbers = index.find(variants).slice(0, ALIKE_AT_MOST);
   const before = await selectNumbered(database.read, numbers);
@@ -83,19 +83,19 @@ async function alikeTo(database: Database, { index }: Known, photo: CompareRow, 
 }
 
 /** Reads what other instances have compared. After a restore the numbers begin anew. */
-async function readNew(database: Database, known: Known): Promise<void> {
-  if ((await countCompared(database.read)) < known.last) forget(known);
+async function readNew(database: Database, comparison: Comparison): Promise<void> {
+  if ((await lastComparedNumber(database.read)) < comparison.last) forget(comparison);
   for (;;) {
-    const rows = await selectCompared(database.read, known.last, HASHES_AT_ONCE);
-    for (const { number, hash } of rows) known.index.add(number, hash);
-    known.last = rows.at(-1)?.number ?? known.last;
+    const rows = await selectCompared(database.read, comparison.last, HASHES_AT_ONCE);
+    for (const { number, hash } of rows) comparison.index.add(number, hash);
+    comparison.last = rows.at(-1)?.number ?? comparison.last;
     if (rows.length < HASHES_AT_ONCE) return;
     await yieldToEventLoop();
   }
 }
 
-/** What was not written is no longer known. */
-function forget(known: Known): void {
-  known.index = new LikenessIndex();
-  known.last = 0;
+/** What was not written is no longer comparison. */
+function forget(comparison: Comparison): void {
+  comparison.index = new LikenessIndex();
+  comparison.last = 0;
 }

@@ -39,16 +39,16 @@ export class LikenessIndex {
 
   /** Returns the numbers of the photos whose hash is like one of these. */
   find(hashes: readonly string[]): number[] {
-    const foundIds = new Set<number>();
-    for (const hash of hashes) this.#findOne(wordsOf(hash), foundIds);
-    return [...foundIds];
+    const foundNumbers = new Set<number>();
+    for (const hash of hashes) this.#findOne(wordsOf(hash), foundNumbers);
+    return [...foundNumbers];
   }
 
-  #findOne(words: Uint32Array, found: Set<number>): void {
+  #findOne(words: Uint32Array, foundNumbers: Set<number>): void {
     for (let band = 0; band < BANDS; band++) {
       let entry = this.#heads[band * BAND_VALUES + bandOf(words, band)]!;
       for (; entry !== NONE; entry = this.#nexts[entry * BANDS + band]!) {
-        if (this.#isAlike(words, entry)) found.add(this.#numbers[entry]!);
+        if (this.#isAlike(words, entry)) foundNumbers.add(this.#numbers[entry]!);
       }
     }
   }
