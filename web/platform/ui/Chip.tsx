@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import type { Elements } from './elements.ts';
 
+/** `solid` is legible on any image, `soft` is for the page background. */
+export type ChipLook = 'solid' | 'soft';
+
 interface ChipProps {
   tone?: 'leaf' | 'amber' | 'primary' | 'rose' | 'ink';
-  /** `solid` is legible on any image, `soft` is for the page background. */
-  look?: 'solid' | 'soft';
+  look?: ChipLook;
   icon?: Elements;
   /** A longer label, which may take two lines. */
   wraps?: boolean;

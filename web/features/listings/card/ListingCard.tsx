@@ -10,7 +10,7 @@ import { Stamp } from '#web/platform/ui/Stamp.tsx';
 import { Freshness } from '../Freshness.tsx';
 import { ListingLink } from '../ListingLink.tsx';
 import { placeAndDistanceOf } from '../place.ts';
-import { useStatusText } from '../use-status-text.ts';
+import { StateChip } from '../StateChip.tsx';
 import { Watermark } from '../Watermark.tsx';
 import type { CardListing } from './card-listing.ts';
 import { Heart } from './Heart.tsx';
@@ -95,7 +95,8 @@ function Image({ listing, first, early, label }: Omit<ListingCardProps, 'heading
         </span>
       )}
       <div className="absolute inset-2 flex flex-col items-start justify-between gap-1 @max-[9.5rem]:justify-end">
-        <State listing={listing} />
+        {/* beside the heart */}
+        <StateChip listing={listing} look="solid" className="max-w-[calc(100%-2.75rem)] @max-[9.5rem]:max-w-full" />
         {(label || listing.is_new) && (
           <Chip
             tone={label ? 'ink' : 'primary'}
@@ -116,24 +117,6 @@ function Image({ listing, first, early, label }: Omit<ListingCardProps, 'heading
  */
 export const CARD_SIZES =
   '(max-width: 480px) 24vw, (max-width: 640px) 45vw, (max-width: 1240px) 25vw, (max-width: 1599px) 290px, 240px';
-
-/** Adottabile or In attesa; an adopted animal has the stamp instead. */
-function State({ listing }: { listing: CardListing }) {
-  const state = useStatusText(listing);
-  if (listing.adopted) return null;
-  const pending = listing.adoption_status === 'in attesa di risposta';
-  return (
-    <Chip
-      tone={pending ? 'amber' : 'leaf'}
-      look="solid"
-      wraps={Boolean(listing.adoptable_from)}
-      // beside the heart
-      className="max-w-[calc(100%-2.75rem)] @max-[9.5rem]:max-w-full"
-    >
-      {state}
-    </Chip>
-  );
-}
 
 function Sex({ sex }: { sex: CardListing['sex'] }) {
   if (!sex) return null;
