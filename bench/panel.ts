@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Engine } from '../server/platform/database/database.ts';
+import { compareTimes } from './compare-times.ts';
 import { type Databases, databasesOn } from './engines.ts';
 import { quartile } from './load.ts';
 import { type Served, servePortal } from './processes.ts';
@@ -112,14 +113,14 @@ export async function byPanelSize(engine: Engine): Promise<Measured[]> {
   const measured: Measured[] = [];
   const at = (path: string | Path, { planted }: Panel) => (typeof path === 'string' ? path : path(planted));
   for (const [name, path] of Object.entries(CASES)) {
-    measured.push(await compare(name, small, at(path, small), large, at(path, large)));
+    measured.push(await compare(name, [small, at(path, small)], [large, at(path, large)]));
   }
   for (const [name, path] of Object.entries(COMMON_TEXTS)) measured.push(await time(name, large, at(path, large)));
   for (const path of ['associations', 'adoptions', 'help', 'gadget_requests', 'reports'].map(
     (list) => `/admin/${list}?${FEW}`,
   )) {
     const name = `${path}, pagina ${PAGES_DOWN}`;
-    measured.push(await compare(name, small, await deep(small, path), large, await deep(large, path)));
+    measured.push(await compare(name, [small, await deep(small, path)], [large, await deep(large, path)]));
   }
   await Promise.all([small.served.stop(), large.served.stop()]);
   await databases.stop();
@@ -149,15 +150,11 @@ export async function untilIdle(served: Served): Promise<void> {
   } while ((await served.longestPause()) > IDLE_MS);
 }
 
-async function compare(name: string, small: Panel, smallPath: string, large: Panel, largePath: string) {
-  const times = { small: [] as number[], large: [] as number[] };
-  for (let round = 0; round < ROUNDS; round += 1) {
-    times.small.push(await milliseconds(small, smallPath));
-    times.large.push(await milliseconds(large, largePath));
-  }
-  const [atSmall, atLarge] = [quartile(times.small), quartile(times.large)];
-  const note = `${atSmall.toFixed(1)} ms → ${atLarge.toFixed(1)} ms`;
-  return { name, ratio: atLarge / atSmall, aim: { kind: '<=', value: AT_MOST }, note } satisfies Measured;
+type Call = readonly [panel: Panel, path: string];
+
+function compare(name: string, small: Call, large: Call): Promise<Measured> {
+  const timeOf = (call: Call) => () => milliseconds(...call);
+  return compareTimes(name, { small: timeOf(small), large: timeOf(large), rounds: ROUNDS, atMost: AT_MOST });
 }
 
 async function time(name: string, panel: Panel, path: string) {

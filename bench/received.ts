@@ -1,6 +1,7 @@
 import type { Engine } from '../server/platform/database/database.ts';
+import { compareTimes } from './compare-times.ts';
 import { type Databases, databasesOn } from './engines.ts';
-import { median, quartile } from './load.ts';
+import { median } from './load.ts';
 import { untilIdle } from './panel.ts';
 import { type Served, servePortal } from './processes.ts';
 import type { Measured } from './report.ts';
@@ -30,7 +31,10 @@ export async function byReceived(engine: Engine): Promise<Measured[]> {
   const pressed = await shelterWith(databases, WAITING);
   for (const { served } of [small, large, pressed]) await untilIdle(served);
   const measured: Measured[] = [];
-  for (const [name, path] of Object.entries(CASES)) measured.push(await compare(name, path, small, large));
+  for (const [name, path] of Object.entries(CASES)) {
+    const at = (shelter: Shelter) => () => milliseconds(shelter, path);
+    measured.push(await compareTimes(name, { small: at(small), large: at(large), rounds: ROUNDS, atMost: AT_MOST }));
+  }
   // each of its 200 mails waits for a server of PostgreSQL several times
   if (engine === 'sqlite') measured.push(await press(pressed));
   await Promise.all([small, large, pressed].map(({ served }) => served.stop()));
@@ -48,17 +52,6 @@ async function shelterWith(databases: Databases, sizes: ReceivedSizes): Promise<
   const receiver = await seedReceived(environment, sizes);
   await databases.settle(environment);
   return { receiver, served: await servePortal(environment) };
-}
-
-async function compare(name: string, path: string, small: Shelter, large: Shelter): Promise<Measured> {
-  const times = { small: [] as number[], large: [] as number[] };
-  for (let round = 0; round < ROUNDS; round += 1) {
-    times.small.push(await milliseconds(small, path));
-    times.large.push(await milliseconds(large, path));
-  }
-  const [atSmall, atLarge] = [quartile(times.small), quartile(times.large)];
-  const note = `${atSmall.toFixed(2)} ms → ${atLarge.toFixed(2)} ms`;
-  return { name, ratio: atLarge / atSmall, aim: { kind: '<=', value: AT_MOST }, note };
 }
 
 async function press(shelter: Shelter): Promise<Measured> {

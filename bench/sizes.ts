@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Engine } from '../server/platform/database/database.ts';
+import { compareTimes } from './compare-times.ts';
 import { databasesOn } from './engines.ts';
-import { quartile } from './load.ts';
 import { type Served, servePortal } from './processes.ts';
 import type { Measured } from './report.ts';
 import { seed } from './seed.ts';
@@ -45,15 +45,9 @@ async function untilIdle(portal: Served): Promise<void> {
 }
 
 /** Compares the times of two addresses in alternating rounds. */
-export async function compareSizes(name: string, small: string, large: string): Promise<Measured> {
-  const times = { small: [] as number[], large: [] as number[] };
-  for (let round = 0; round < ROUNDS; round += 1) {
-    times.small.push(await milliseconds(small));
-    times.large.push(await milliseconds(large));
-  }
-  const [atSmall, atLarge] = [quartile(times.small), quartile(times.large)];
-  const note = `${atSmall.toFixed(2)} ms → ${atLarge.toFixed(2)} ms`;
-  return { name, ratio: atLarge / atSmall, aim: { kind: '<=', value: AT_MOST }, note };
+export function compareSizes(name: string, small: string, large: string): Promise<Measured> {
+  const timeOf = (url: string) => () => milliseconds(url);
+  return compareTimes(name, { small: timeOf(small), large: timeOf(large), rounds: ROUNDS, atMost: AT_MOST });
 }
 
 /** Returns how long an answer takes. */
