@@ -37,6 +37,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     // A trace costs an eighth of the processor time. `npx playwright test --trace on FILE` records one.
     trace: 'off',
+    // Requests of a page that a worker controls pass by `page.route`. The journeys of the worker allow it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findChromium(), args: [...CHROMIUM_FLAGS, ONE_RENDERER] },
   },

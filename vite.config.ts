@@ -4,18 +4,18 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractInBrowser } from './vite/contract.ts';
 import { iconSprites } from './vite/icons.ts';
+import { inlineScripts } from './vite/inline-scripts.ts';
+import { OLDEST_BROWSERS } from './vite/oldest-browsers.ts';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 // The build goes to a temporary directory that replaces the old one once complete (bin/prepare/build.mjs).
 const BUILD = process.env.BUILD_DIRECTORY ?? 'build';
-/** The oldest browsers that the pages support (decision 0226). `journeys/old-browsers.spec.ts` checks what is built. */
-const OLDEST_BROWSERS = ['safari15.6', 'ios15.6', 'chrome109', 'edge109', 'firefox128'];
 /** Libraries that our releases rarely change: they stay in the browser's cache. */
 const LIBRARIES = /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime/;
 
 export default defineConfig({
   appType: 'custom',
-  plugins: [contractInBrowser(), iconSprites(), react(), tailwindcss()],
+  plugins: [contractInBrowser(), iconSprites(), inlineScripts(), react(), tailwindcss()],
   // `vite build --app` builds both
   builder: {},
   environments: {
@@ -33,6 +33,8 @@ export default defineConfig({
                 { name: 'react', test: LIBRARIES },
                 // What every page loads: as many small files it would be larger. Not the entry, which runs last.
                 { name: 'shell', tags: ['$initial'], test: /\/web\/(?!entry)|\/contract\// },
+                // Dates and counts in words: small files that many pages need together.
+                { name: 'words', test: /\/contract\/platform\/(?:dates|with-date|counted)\.ts$/ },
               ],
             },
           },

@@ -1,11 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { LongFirst } from './server/testing/long-first.ts';
+import { inlineScripts } from './vite/inline-scripts.ts';
 
 /** Tests of connections, headers, images, words and files: no engine changes their results. */
 const ENGINE_FREE = [
   'server/config.test.ts',
-  'server/e2e/{access,one-gigabyte,shut-down}.test.ts',
+  'server/e2e/{access,one-gigabyte,refused-writes,shut-down}.test.ts',
   'server/features/accounts/hashing.test.ts',
   'server/features/backup/{damage,offsite}.test.ts',
   'server/features/mailing/{strangers-words,tls}.test.ts',
@@ -13,11 +14,13 @@ const ENGINE_FREE = [
   'server/features/media/{base64,bucket,decoding-memory,folder-storage,inline,make-avif,real-images,upload-image}.test.ts',
   'server/features/operations/{fail2ban,metrics,permissions,proxy-seen,reference,security-text,watching}.test.ts',
   'server/features/places/comuni.test.ts',
+  'server/features/posters/papers.test.ts',
   'server/features/sharing/**',
   'server/platform/http/calls/{bad-input,bodies,field-limits,large-json-body,multipart}.test.ts',
   'server/platform/http/limits/bounded-queue.test.ts',
   'server/platform/http/problems/{log-refusals,request-problem}.test.ts',
   'server/platform/http/server/{connections,drain,security-headers,trusted-proxies}.test.ts',
+  'server/platform/jobs/queue-runner.test.ts',
   'server/platform/runtime/**',
   'server/platform/workers/hanging.test.ts',
   'server/start/{last-resort,near-misses,start-failure}.test.ts',
@@ -27,6 +30,7 @@ const ENGINE_FREE = [
 const postgres = process.env.TEST_DATABASE === 'postgres';
 
 export default defineConfig({
+  plugins: [inlineScripts()],
   test: {
     include: postgres
       ? ['server/**/*.test.ts']

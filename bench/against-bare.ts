@@ -69,7 +69,7 @@ export async function againstBare(): Promise<Measured[]> {
     { name: 'lista con fbclid', path: FIRST_PAGE, loaded: `${FIRST_PAGE}&${FOREIGN}`, aim: 0.8 },
   ]);
   await Promise.all(portals.map((portal) => portal.stop()));
-  const uncached = await Promise.all(environments.map((own) => servePortal(own, { keepsNothing: true })));
+  const uncached = await Promise.all(environments.map((own) => servePortal(own, { cachesNothing: true })));
   const fresh = await measure(folder, uncached, [
     { name: 'lista letta dal database (40 cani)', path: FIRST_PAGE, aim: 0.12 },
     { name: 'un annuncio letto dal database (JSON)', path: one, aim: 0.25 },

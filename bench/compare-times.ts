@@ -9,6 +9,15 @@ interface Compared {
   atMost: number;
 }
 
+/** Returns how long an answer takes, in milliseconds. Throws unless it is a success. */
+export async function milliseconds(url: string, request?: RequestInit): Promise<number> {
+  const from = performance.now();
+  const response = await fetch(url, request);
+  const body = await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${Buffer.from(body).toString()}`);
+  return performance.now() - from;
+}
+
 /** Compares the times of an answer at two sizes, in alternating rounds. */
 export async function compareTimes(name: string, { small, large, rounds, atMost }: Compared): Promise<Measured> {
   const times = { small: [] as number[], large: [] as number[] };

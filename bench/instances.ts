@@ -2,10 +2,8 @@ import { availableParallelism } from 'node:os';
 import autocannon from 'autocannon';
 import { BucketServer } from '#testing/bucket-server.ts';
 import { startPostgres } from '#testing/postgres.ts';
-import { readConfig } from '../server/config.ts';
-import { openPortal } from '../server/start/open-portal.ts';
-import { anAssociation, aToken } from '../server/testing/world.ts';
 import { answersPerCpuSecond, median } from './load.ts';
+import { memberToken } from './member-token.ts';
 import { benchFolder, type PortalEnvironment, portalEnvironment, type Served, servePortal } from './processes.ts';
 import type { Measured } from './report.ts';
 import { seed } from './seed.ts';
@@ -138,13 +136,6 @@ async function writesPerSecond({ url }: Served, token: string): Promise<number> 
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${result.non2xx} writes refused, ${result.errors} failed`);
   return result.requests.total / SECONDS;
-}
-
-async function memberToken(environment: PortalEnvironment): Promise<string> {
-  const portal = await openPortal(readConfig(environment));
-  const token = await aToken(portal, await anAssociation(portal));
-  await portal.database.close();
-  return token;
 }
 
 async function imageOf({ url }: Served): Promise<string> {

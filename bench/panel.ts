@@ -1,9 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Engine } from '../server/platform/database/database.ts';
-import { compareTimes } from './compare-times.ts';
+import { compareTimes, milliseconds } from './compare-times.ts';
 import { type Databases, databasesOn } from './engines.ts';
 import { quartile } from './load.ts';
-import { type Served, servePortal } from './processes.ts';
+import { type Served, servePortal, untilIdle } from './processes.ts';
 import type { Measured } from './report.ts';
 import { dayAgo, type PanelSizes, type SeededPanel, seedPanel } from './seed-panel.ts';
 
@@ -16,11 +15,6 @@ const ROUNDS = 40;
 const FEW = 'limit=50';
 const FEW_ROWS = 'page_size=50';
 const PAGES_DOWN = 8;
-/** The portal's scheduled jobs start ten seconds after its start. */
-const JOBS_MS = 12_000;
-const LOOK_MS = 2000;
-/** Processor time that an idle portal does not need at once. */
-const IDLE_MS = 10;
 
 type Path = (planted: SeededPanel) => string;
 
@@ -141,25 +135,16 @@ async function panelWith(databases: Databases, sizes: PanelSizes): Promise<Panel
   return { planted, served };
 }
 
-/** Waits for the jobs after the start, such as the recount: they delay every answer, and longer on a busy machine. */
-export async function untilIdle(served: Served): Promise<void> {
-  await pause(JOBS_MS);
-  do {
-    await served.longestPause();
-    await pause(LOOK_MS);
-  } while ((await served.longestPause()) > IDLE_MS);
-}
-
 type Call = readonly [panel: Panel, path: string];
 
 function compare(name: string, small: Call, large: Call): Promise<Measured> {
-  const timeOf = (call: Call) => () => milliseconds(...call);
-  return compareTimes(name, { small: timeOf(small), large: timeOf(large), rounds: ROUNDS, atMost: AT_MOST });
+  const timesOf = { small: () => timeAt(...small), large: () => timeAt(...large) };
+  return compareTimes(name, { ...timesOf, rounds: ROUNDS, atMost: AT_MOST });
 }
 
 async function time(name: string, panel: Panel, path: string) {
   const times: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) times.push(await milliseconds(panel, path));
+  for (let round = 0; round < ROUNDS; round += 1) times.push(await timeAt(panel, path));
   const ms = quartile(times);
   return {
     name: `${name} (su ${COMMON_AT_MOST_MS} ms)`,
@@ -169,24 +154,19 @@ async function time(name: string, panel: Panel, path: string) {
   } satisfies Measured;
 }
 
-async function milliseconds(panel: Panel, path: string): Promise<number> {
-  const from = performance.now();
-  await (await ask(panel, path)).arrayBuffer();
-  return performance.now() - from;
+function timeAt({ served, planted }: Panel, path: string): Promise<number> {
+  return milliseconds(served.url + path, { headers: headersOf(planted) });
 }
 
-async function ask({ served, planted }: Panel, path: string): Promise<Response> {
-  const response = await fetch(served.url + path, { headers: { authorization: `Bearer ${planted.token}` } });
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-  return response;
-}
+const headersOf = ({ token }: SeededPanel) => ({ authorization: `Bearer ${token}` });
 
 /** Returns the path of a deep page by following the links. */
-async function deep(panel: Panel, path: string): Promise<string> {
+async function deep({ served, planted }: Panel, path: string): Promise<string> {
   let next = path;
   for (let at = 1; at < PAGES_DOWN; at += 1) {
-    const response = await ask(panel, next);
+    const response = await fetch(served.url + next, { headers: headersOf(planted) });
     await response.arrayBuffer();
+    if (!response.ok) throw new Error(`${next}: ${response.status}`);
     const link = /<[^>]*?(\/admin\/[^>]+)>/.exec(response.headers.get('link') ?? '')?.[1];
     if (!link) throw new Error(`${path}: only ${at} pages`);
     next = link;

@@ -1,9 +1,8 @@
 import type { Engine } from '../server/platform/database/database.ts';
-import { compareTimes } from './compare-times.ts';
+import { compareTimes, milliseconds } from './compare-times.ts';
 import { type Databases, databasesOn } from './engines.ts';
 import { median } from './load.ts';
-import { untilIdle } from './panel.ts';
-import { type Served, servePortal } from './processes.ts';
+import { type Served, servePortal, untilIdle } from './processes.ts';
 import type { Measured } from './report.ts';
 import { type ReceivedSizes, type Receiver, seedReceived } from './seed-received.ts';
 
@@ -15,12 +14,13 @@ const AT_MOST = 1.3;
 const PRESS_AT_MOST_MS = 300;
 const ROUNDS = 60;
 
-/** What the page of the received questionnaires asks for when it opens; each returns as many at both sizes. */
+/** What the received questionnaires and the workplace ask for when they open; each returns as many at both sizes. */
 const CASES: Record<string, string> = {
   'ricevuti: prima pagina': '/me/preaffido?limit=25',
   'ricevuti: uno stato': '/me/preaffido?limit=5&state=colloquio',
   'ricevuti: il numero di uno stato': '/me/preaffido?limit=1&state=visita',
   'ricevuti: da leggere': '/me/preaffido/count',
+  'lavoro: che cosa aspetta': '/me/work',
 };
 
 /** Compares the received list with 5,000 questionnaires and with 50; times the answer to 200 who wait. */
@@ -29,10 +29,10 @@ export async function byReceived(engine: Engine): Promise<Measured[]> {
   const small = await shelterWith(databases, SMALL);
   const large = await shelterWith(databases, LARGE);
   const pressed = await shelterWith(databases, WAITING);
-  for (const { served } of [small, large, pressed]) await untilIdle(served);
+  await Promise.all([small, large, pressed].map(({ served }) => untilIdle(served)));
   const measured: Measured[] = [];
   for (const [name, path] of Object.entries(CASES)) {
-    const at = (shelter: Shelter) => () => milliseconds(shelter, path);
+    const at = (shelter: Shelter) => () => timeAt(shelter, path);
     measured.push(await compareTimes(name, { small: at(small), large: at(large), rounds: ROUNDS, atMost: AT_MOST }));
   }
   // each of its 200 mails waits for a server of PostgreSQL several times
@@ -58,7 +58,7 @@ async function press(shelter: Shelter): Promise<Measured> {
   const words = { subject: '{animale} ha trovato casa', text: 'Ciao {nome},\n\nabbiamo una bella notizia.' };
   const times: number[] = [];
   for (const id of shelter.receiver.adopted) {
-    times.push(await milliseconds(shelter, `/me/adoptions/${id}/answer_waiting`, { ...words, state: 'chiuso' }));
+    times.push(await timeAt(shelter, `/me/adoptions/${id}/answer_waiting`, { ...words, state: 'chiuso' }));
   }
   const ms = median(times);
   return {
@@ -69,14 +69,7 @@ async function press(shelter: Shelter): Promise<Measured> {
   };
 }
 
-async function milliseconds({ served, receiver }: Shelter, path: string, body?: object): Promise<number> {
+function timeAt({ served, receiver }: Shelter, path: string, body?: object): Promise<number> {
   const headers = { authorization: `Bearer ${receiver.token}`, 'content-type': 'application/json' };
-  const from = performance.now();
-  const response = await fetch(
-    served.url + path,
-    body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers },
-  );
-  const answer = await response.text();
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${answer}`);
-  return performance.now() - from;
+  return milliseconds(served.url + path, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers });
 }

@@ -35,6 +35,6 @@ export function report(rows: readonly Measured[], kept: Kept): boolean {
 }
 
 /** Whether a ratio has moved away from its target by more than the noise of the machine. */
-export function isWorse({ ratio, aim }: Measured, before: number): boolean {
+function isWorse({ ratio, aim }: Measured, before: number): boolean {
   return aim.kind === '>=' ? ratio < before * (1 - NOISE) : ratio > before * (1 + NOISE);
 }

@@ -1,7 +1,8 @@
 import type { Engine } from '../server/platform/database/database.ts';
+import { milliseconds } from './compare-times.ts';
 import type { Served } from './processes.ts';
 import type { Measured } from './report.ts';
-import { compareSizes, milliseconds, pageOf, portalsOfBothSizes } from './sizes.ts';
+import { compareSizes, pageOf, portalsOfBothSizes } from './sizes.ts';
 
 /** As many as both sizes return, so that the time of writing them is the same. */
 const FEW = 'limit=20';

@@ -53,7 +53,7 @@ export async function seedAlerts(environment: PortalEnvironment): Promise<void> 
   await database.close();
 }
 
-/** Returns one of so many places spread over Italy. */
+/** Returns the place at `index` of `of` places spread over Italy. */
 function placeAt(index: number, of: number) {
   const comuni = allComuni();
   return comuni[Math.floor(((index % of) * comuni.length) / of)]!;

@@ -111,6 +111,7 @@ export async function seedPanel(environment: PortalEnvironment, sizes: PanelSize
         subject_name: worded(`Rifugio ${index}`, index, others),
         before: '{}',
         after: '{"hidden":true}',
+        team: '',
         form: 'ids',
       })
       .execute(),

@@ -1,5 +1,5 @@
 import { BLANK_TEXTS } from '../contract/features/listings/text-fields.ts';
-import { keepDemoImages } from '../seeds/images.ts';
+import { storeDemoImages } from '../seeds/images.ts';
 import { readConfig } from '../server/config.ts';
 import { forgetShown, type ListingInput, publishListings } from '../server/features/listings/index.ts';
 import { allComuni } from '../server/features/places/index.ts';
@@ -41,7 +41,7 @@ interface Seeding {
  */
 export async function seed(environment: PortalEnvironment, listings: number): Promise<void> {
   const portal = await openPortal(readConfig(environment));
-  const images = await keepDemoImages(portal);
+  const images = await storeDemoImages(portal);
   // logos and banners have a name with a blank
   const imageIds = [...images].flatMap(([key, id]) => (key.includes(' ') ? [] : [id]));
   await seedListings(portal, listings, { imageIds });
@@ -66,9 +66,10 @@ export async function seedListings(
     const batch = Array.from({ length: Math.min(BATCH, listings - from) }, (_, at) =>
       listing(from + at, { shelters, places, ...given }),
     );
-    ids.push(
-      ...(await portal.database.write((db) => publishListings(db, batch, new Date()), { invalidates: 'public' })),
-    );
+    const published = await portal.database.write((db) => publishListings(db, batch, new Date()), {
+      invalidates: 'public',
+    });
+    for (const { id } of published) ids.push(id);
   }
   return { shelters, ids };
 }

@@ -25,6 +25,7 @@ const FILES = [
   'seeds/world.ts',
   'web/root.tsx',
   'web/platform/ui/button.tsx',
+  'web/platform/browser/storage.ts',
   'web/platform/api/client.ts',
   'web/features/listings/index.ts',
   'web/features/listings/card.tsx',
@@ -66,6 +67,12 @@ const VIOLATIONS: [name: string, file: string, imported: string, checkers: Check
     ['boundaries'],
   ],
   ['a UI component imports a feature', 'web/platform/ui/b.ts', '#web/features/listings/index.ts', ['boundaries']],
+  [
+    'a browser utility imports a UI component',
+    'web/platform/browser/a.ts',
+    '#web/platform/ui/button.tsx',
+    ['boundaries'],
+  ],
   ['the API client imports a feature', 'web/platform/api/a.ts', '../../features/listings/index.ts', ['boundaries']],
   [
     'a web feature bypasses the index of another',
@@ -135,6 +142,7 @@ const ALLOWED: [file: string, imported: string][] = [
   ['web/features/listings/y.ts', '#web/features/gadgets/index.ts'],
   ['web/features/listings/z.ts', '#contract/features/listings/listing.ts'],
   ['web/platform/ui/z.ts', 'react'],
+  ['web/platform/ui/y.ts', '#web/platform/browser/storage.ts'],
 ];
 
 beforeAll(() => {

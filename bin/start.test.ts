@@ -31,8 +31,11 @@ export default function Home() {
   return <p onClick={() => import('./later.ts')}>{word}</p>;
 }
 `,
+  'web/entry.worker.ts': "addEventListener('install', () => {});\n",
   'web/later.ts': "export const later = 'dopo';\n",
   'contract/word.ts': "export const word = 'cuccia';\n",
+  'server/features/pocket/offline-modules.ts':
+    "export const OFFLINE_MODULES = ['web/later.ts'];\nexport const OWN_MODULES = [];\n",
   'server/platform/database/sqlite/check-sqlite.ts': '',
   'server/main.ts': `
     process.on('SIGTERM', () => process.exit(7));
@@ -50,6 +53,7 @@ beforeAll(() => {
     'bin',
     'vite',
     'web/tsconfig.json',
+    'web/tsconfig.worker.json',
     'server/tsconfig.json',
     'contract/tsconfig.json',
   ])
@@ -112,6 +116,16 @@ describe('npm start', () => {
     }
     expect(readFileSync(join(clone, 'build/stamp'), 'utf8')).toBe(stamp);
     writeFileSync(join(clone, 'web/home.tsx'), SOURCES['web/home.tsx']);
+    expect((await stop(await start())).output).toContain('ready');
+  });
+
+  test('a build fails when a page that opens without a network loads a script that has no file of its own', async () => {
+    const list = 'server/features/pocket/offline-modules.ts';
+    writeFileSync(join(clone, list), SOURCES[list].replace('web/later.ts', 'web/lost.ts'));
+    const { code, output } = await ended(launch());
+    expect(code).toBe(1);
+    expect(output).toContain('no file of their own: web/lost.ts');
+    writeFileSync(join(clone, list), SOURCES[list]);
     expect((await stop(await start())).output).toContain('ready');
   });
 

@@ -8,14 +8,20 @@ import * as alerts from '#contract/features/alerts/calls.ts';
 import * as associations from '#contract/features/associations/calls.ts';
 import * as audit from '#contract/features/audit/calls.ts';
 import * as backup from '#contract/features/backup/calls.ts';
+import * as bin from '#contract/features/bin/calls.ts';
 import * as freshness from '#contract/features/freshness/calls.ts';
 import * as gadgets from '#contract/features/gadgets/calls.ts';
+import * as imports from '#contract/features/imports/calls.ts';
+import * as insights from '#contract/features/insights/calls.ts';
 import * as listings from '#contract/features/listings/calls.ts';
+import * as drafts from '#contract/features/listings/drafts/calls.ts';
 import * as mailing from '#contract/features/mailing/calls.ts';
 import * as messages from '#contract/features/messages/calls.ts';
 import * as moderation from '#contract/features/moderation/calls.ts';
 import * as personalData from '#contract/features/personal-data/calls.ts';
 import * as places from '#contract/features/places/calls.ts';
+import * as posters from '#contract/features/posters/calls.ts';
+import * as push from '#contract/features/push/calls.ts';
 import * as questionnaires from '#contract/features/questionnaires/calls.ts';
 import * as quotas from '#contract/features/quotas/calls.ts';
 import * as reports from '#contract/features/reports/calls.ts';
@@ -23,7 +29,9 @@ import * as settings from '#contract/features/settings/calls.ts';
 import * as signals from '#contract/features/signals/calls.ts';
 import * as statistics from '#contract/features/statistics/calls.ts';
 import * as support from '#contract/features/support/calls.ts';
+import * as team from '#contract/features/team/calls.ts';
 import * as verification from '#contract/features/verification/calls.ts';
+import * as workplace from '#contract/features/workplace/calls.ts';
 import type { Call } from '#contract/platform/call.ts';
 import * as health from '#contract/platform/health/calls.ts';
 import * as media from '#contract/platform/media/calls.ts';
@@ -36,16 +44,21 @@ export const features = {
   associations,
   audit,
   backup,
+  bin,
   freshness,
   gadgets,
   health,
-  listings,
+  imports,
+  insights,
+  listings: { ...listings, ...drafts },
   mailing,
   media,
   messages,
   moderation,
   personalData,
   places,
+  posters,
+  push,
   questionnaires,
   quotas,
   reports,
@@ -53,7 +66,9 @@ export const features = {
   signals,
   statistics,
   support,
+  team,
   verification,
+  workplace,
 };
 
 /** All calls as a flat list. */

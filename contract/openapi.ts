@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import { type Call, none, ProblemBody } from '#contract/platform/call.ts';
+import type { CallRole } from '#contract/platform/role.ts';
 import { calls, features } from './calls.ts';
 
 type Json = Record<string, unknown>;
 
 const ACCESS = { public: '', member: 'Con il token di un account.', admin: 'Solo per amministratori.' } as const;
+
+const ROLE: Record<CallRole, string> = {
+  login: ' Con ogni ruolo: riguarda chi la fa, non la sua associazione.',
+  lettore: ' Con ogni ruolo.',
+  redattore: ' Solo con il ruolo di redattore o di proprietario.',
+  proprietario: ' Solo con il ruolo di proprietario.',
+};
 
 const CONFIRMED = ' La sessione deve aver confermato la propria identità da meno di 30 minuti: un accesso basta.';
 
@@ -53,7 +61,10 @@ function operation(call: Call): Json {
     operationId: call.name,
     summary: call.summary,
     description:
-      ACCESS[call.access] + (call.confirmed ? CONFIRMED : '') + (call.beforeNewPassword ? BEFORE_NEW_PASSWORD : ''),
+      ACCESS[call.access] +
+      (call.role ? ROLE[call.role] : '') +
+      (call.confirmed ? CONFIRMED : '') +
+      (call.beforeNewPassword ? BEFORE_NEW_PASSWORD : ''),
     tags: [featureOf(call)],
     ...(call.access === 'public' ? {} : { security: [{ bearer: [] }] }),
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],

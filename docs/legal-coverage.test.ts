@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const document = readFileSync(new URL('./legal-coverage.md', import.meta.url), 'utf8');
@@ -32,3 +32,31 @@ test('every paragraph of the privacy page about data has a promise with its test
     'privacy-minori',
   ]);
 });
+
+test('the longest window of all limits is the day for which the privacy page says that requests are counted', () => {
+  const server = new URL('../server/', import.meta.url);
+  const windows = globSync('**/*.ts', { cwd: server })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .flatMap((file) => windowsIn(readFileSync(new URL(file, server), 'utf8')));
+  expect(windows.length).toBeGreaterThan(35);
+  expect(Math.max(...windows)).toBe(24 * 60 * 60_000);
+  const page = readFileSync(new URL('../web/features/legal/texts/PrivacyUses.tsx', import.meta.url), 'utf8');
+  expect(page.replaceAll(/\s+/g, ' ')).toContain('Ogni conteggio si cancella al più tardi dopo un giorno o poco più.');
+});
+
+/**
+ * Returns the windows of the limits in a source, in milliseconds, a divided one undivided. Throws for a factor that is
+ * neither a number nor a constant of the source.
+ */
+function windowsIn(source: string): number[] {
+  const valueIn = (factor: string): number => {
+    if (/^[\d_]+$/.test(factor)) return Number(factor.replaceAll('_', ''));
+    const constant = new RegExp(`const ${factor} = ([\\w *]+);`).exec(source);
+    if (!constant) throw new Error(`${factor} is no constant of its file`);
+    return productOf(constant[1]!);
+  };
+  const productOf = (text: string) => text.split('*').reduce((product, factor) => product * valueIn(factor.trim()), 1);
+  return [...source.matchAll(/\bname: '[^']+',[^}]*?\bwindowMs: ([\w *]+)/g)].map(([, product = '']) =>
+    productOf(product),
+  );
+}

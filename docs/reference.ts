@@ -21,7 +21,7 @@ specific than here, and can change.
 { "detail": "Gadget non trovato", "code": "gadget_not_found" }
 \`\`\`
 
-Each feature defines its problems in \`server/<feature>/problems.ts\`, with the texts of this page.
+Each feature defines its problems in \`server/features/<feature>/problems.ts\`, with the texts of this page.
 \`node bin/generate-reference.ts\` writes the page.
 `;
 

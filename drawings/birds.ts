@@ -3,7 +3,7 @@ import { shade, tint } from './colour.ts';
 import { closedEye, eye } from './face.ts';
 import { fill, line, oval, place, smooth } from './shapes.ts';
 
-export type Perched = {
+type Perched = {
   body: string;
   face: string;
   belly: string;

@@ -19,10 +19,10 @@ export type Body = {
 };
 
 /** Centre and scale of the head. */
-export type HeadPlace = { x: number; y: number; scale: number };
+type HeadPlace = { x: number; y: number; scale: number };
 
 /** The body on the 1200 × 1500 canvas, and where its head goes. */
-export type Posed = { behind: string; head: HeadPlace };
+type Posed = { behind: string; head: HeadPlace };
 
 export function poseBody(body: Body, pose: Pose): Posed {
   return { portrait: bust, sitting, lying }[pose](body);

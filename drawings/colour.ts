@@ -1,5 +1,4 @@
 export const ink = '#2a1f33';
-export const cream = '#fff4e4';
 
 /** Darkens a colour towards the warm ink colour instead of grey. */
 export const shade = (hex: string, amount = 0.16) => mix(hex, '#2b1230', amount);

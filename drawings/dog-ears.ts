@@ -1,7 +1,7 @@
 import { shade } from './colour.ts';
 import { fill, furry, line, type Outline, type Point, smooth } from './shapes.ts';
 
-export type EarKind = 'floppy' | 'long' | 'pricked' | 'bat' | 'button' | 'rose' | 'curly' | 'small';
+type EarKind = 'floppy' | 'long' | 'pricked' | 'bat' | 'button' | 'rose' | 'curly' | 'small';
 
 /** `x` and `y` move both ears outwards and down; `left` overrides kind or colour of the left ear. */
 export type Ears = {

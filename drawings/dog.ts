@@ -5,8 +5,8 @@ import { type FaceMark, paintFace } from './dog-face.ts';
 import { eye, laugh, nose, smile, tongue } from './face.ts';
 import { both, fill, furry, line, type Outline, oval, type Point, place, smooth, symmetric, within } from './shapes.ts';
 
-export type Skull = 'round' | 'long' | 'broad' | 'apple' | 'narrow';
-export type Muzzle = { w: number; h: number; y: number; color: string };
+type Skull = 'round' | 'long' | 'broad' | 'apple' | 'narrow';
+type Muzzle = { w: number; h: number; y: number; color: string };
 
 export type Dog = {
   skull: Skull;

@@ -9,7 +9,7 @@ import { drawScene, type Scene } from './scenery.ts';
 export type { Pose } from './body.ts';
 
 /** A drawn animal for a demo listing. */
-export type Portrait = { name: string; kind: 'cane' | 'gatto' | 'altro'; description: string };
+type Portrait = { name: string; kind: 'cane' | 'gatto' | 'altro'; description: string };
 
 /** All portraits: dogs, cats, others. Descriptions are Italian and can be used as alternative texts. */
 export const portraits: Portrait[] = [...listed(dogs, 'cane'), ...listed(cats, 'gatto'), ...listed(others, 'altro')];

@@ -49,4 +49,4 @@ function caption(name: string, c: Palette): string {
   return `<text x="256" y="412" text-anchor="middle" font-family="Bricolage Grotesque" font-weight="700" font-size="62" letter-spacing="6" fill="${c.figure}">${escaped(initials)}</text>`;
 }
 
-export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -3,7 +3,7 @@ import { ink, shade } from './colour.ts';
 import { eye } from './face.ts';
 import { both, fill, line, oval, place, smooth, symmetric, within } from './shapes.ts';
 
-export type Rabbit = {
+type Rabbit = {
   coat: string;
   ears: 'up' | 'lop';
   inner: string;

@@ -3,7 +3,7 @@ import { ink, shade } from './colour.ts';
 import { closedEye, eye } from './face.ts';
 import { both, fill, furry, line, type Outline, oval, type Point, place, smooth, symmetric, within } from './shapes.ts';
 
-export type Rodent = {
+type Rodent = {
   coat: string;
   pale: string;
   patch: string;

@@ -28,7 +28,7 @@ import {
 } from './scenery-things.ts';
 import { fill, line, oval } from './shapes.ts';
 
-export type SceneKind =
+type SceneKind =
   | 'meadow'
   | 'hills'
   | 'room'

@@ -146,7 +146,7 @@ test('a half-filled sign-up survives a reload, without its password, and says wh
   await expect(dialog(page).getByText("Devi confermare l'accettazione obbligatoria")).toBeVisible();
   await expect(dialog(page).getByLabel('Username')).toHaveAccessibleDescription(/Obbligatorio/);
   await expect(dialog(page).getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-    /Almeno 8 caratteri\. La password deve/,
+    /Almeno 8 caratteri\. Obbligatorio/,
   );
   await expect(dialog(page).getByRole('alert')).toBeVisible();
   await expect(dialog(page).getByLabel('Email', { exact: true })).toBeFocused();
@@ -160,6 +160,18 @@ test('a half-filled sign-up survives a reload, without its password, and says wh
   await dialog(page).getByRole('button', { name: 'Registrati' }).click();
   await expect(dialog(page).getByRole('alert')).toBeVisible();
   await expect(dialog(page).getByLabel('Username')).toHaveAccessibleDescription(/Obbligatorio/);
+
+  // the portal judges the password
+  await dialog(page).getByLabel('Username').fill(newcomer().username);
+  await dialog(page).getByLabel('Password', { exact: true }).fill('corta');
+  const answered = page.waitForResponse('**/api/auth/register_association');
+  await dialog(page).getByRole('button', { name: 'Registrati' }).click();
+  expect((await answered).status()).toBe(422);
+  await expect(dialog(page).getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    'Almeno 8 caratteri. La password deve avere almeno 8 caratteri.',
+  );
+  await expect(dialog(page).getByLabel('Password', { exact: true })).toHaveValue('corta');
+  await expect(dialog(page).getByLabel('Nome e cognome')).toHaveValue('Giulia Ferri');
 });
 
 test("a kept link ends with its tab's day, and a new one takes its place", async ({ page, context }) => {
@@ -200,18 +212,43 @@ test('a session that ends while somebody writes says so kindly, loses nothing, a
   const message = page.getByLabel('Messaggio');
   await message.fill('Le foto di Nebbia non si caricano.');
   const place = page.url();
+  // what the page asks by itself would learn of the end before the press
+  const ownCalls = '**/api/me/**';
+  await page.route(ownCalls, (route) => (route.request().method() === 'GET' ? undefined : route.continue()));
   await page.evaluate(() => {
     const auth = JSON.parse(localStorage.getItem('auth') ?? '{}') as object;
     localStorage.setItem('auth', JSON.stringify({ ...auth, token: 'scaduto' }));
   });
   await page.getByRole('button', { name: 'Invia' }).click();
   await expect(page.getByText("L'accesso è scaduto: entra di nuovo.")).toBeVisible();
+  await page.unroute(ownCalls);
   await header(page).getByRole('link', { name: 'Accesso', exact: true }).click();
   await page.getByLabel('Username').fill('ringhiera');
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Accedi' }).click();
   await expect(page).toHaveURL(place);
   await expect(message).toHaveValue('Le foto di Nebbia non si caricano.');
+});
+
+test('a link that is pressed while the login is still leading away wins', async ({ page }) => {
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/me/terms', async (route) => {
+    asked.resolve();
+    await answer.promise;
+    await route.continue();
+  });
+  await logIn(page, 'ringhiera', DEMO_PASSWORD);
+  await asked.promise;
+  await header(page).getByRole('link', { name: 'La mia pagina' }).click();
+  await expect(page).toHaveURL(/\/associazione\/.+/);
+  const terms = page.waitForResponse('**/api/me/terms');
+  answer.resolve();
+  await terms;
+  // a page that the login opens now would ask the portal for its content
+  await page.waitForLoadState('networkidle');
+  await expect(page).toHaveURL(/\/associazione\/.+/);
+  await expect(page.getByRole('tab', { name: 'Account e aiuto' })).toBeVisible();
 });
 
 test('a paused association is told so after the login', async ({ page }) => {
@@ -227,7 +264,8 @@ test.describe('in a world of its own', () => {
     page,
     troubles,
   }) => {
-    troubles.foresee(/status of (403|404|401)/);
+    // 410: a photo of the account that is gone
+    troubles.foresee(/status of (403|404|401|410)/);
     await logIn(page, 'ringhiera', DEMO_PASSWORD);
     await header(page).getByRole('link', { name: 'La mia pagina' }).click();
     await page.getByRole('tab', { name: 'Account e aiuto' }).click();

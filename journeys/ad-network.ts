@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
 /** How the network's script behaves in the frame. */
-export type Manner = 'fills' | 'has nothing' | 'is blocked';
+type Manner = 'fills' | 'has nothing' | 'is blocked';
 
 /** Result of each attack that the script tried: a value that it read, or the name of the error. */
-export type Loot = Record<string, string>;
+type Loot = Record<string, string>;
 
 /** A local ad network whose script also tries to steal the login. */
 export class AdNetwork {

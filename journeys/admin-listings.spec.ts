@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { jpegOf } from '#testing/images.ts';
+import { jpegOf, jpegUrl } from '#testing/images.ts';
 import { ADMIN } from '#testing/running-portal.ts';
 import { DIALOG, expect, expectAccessible, test } from './fixtures.ts';
 import { logIn, openPanel, question, said } from './panel.ts';
@@ -107,7 +107,7 @@ test('a gadget is created without its oversized image; a failed save loses nothi
 });
 
 test('a gadget loses its image and is no longer available', async ({ page, request }) => {
-  const gadget = await aGadget(request, { images_base64: [dataUrl(await jpegOf(320, 400))] });
+  const gadget = await aGadget(request, { images_base64: [jpegUrl(await jpegOf(320, 400))] });
   await openPanel(page, 'gadgets');
   const card = cardOf(page, gadget.name);
   await card.getByRole('button', { name: /^Modifica/ }).click();
@@ -154,7 +154,6 @@ test('a gadget is deleted, unless the server fails, and the audit log names it',
 });
 
 const cardOf = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
-const dataUrl = (bytes: Buffer) => `data:image/jpeg;base64,${bytes.toString('base64')}`;
 /** A name with markup that must stay text, and a word too long for a line. */
 const gadgetName = () => `Ciotola <b>${Math.random().toString(36).slice(2, 8)}</b> ${'lunga'.repeat(24)}`;
 

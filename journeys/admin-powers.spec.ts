@@ -89,7 +89,10 @@ test.describe('on an association', () => {
     test.slow();
     const { id: listing } = await publish(request, owner, { name: 'Prova Pausa' });
     const seen = async (path: string) => (await request.get(path)).status();
+    // without the network, what is not there yet cannot be drawn
+    const prepared = Promise.all([/\/AlertDialog-/, /\/ToastList-/].map((file) => page.waitForResponse(file)));
     const { token } = await openPanel(page, 'assoc', { q: owner.username });
+    await Promise.all((await prepared).map((answer) => answer.finished()));
     const headers = { authorization: `Bearer ${token}` };
     const { row, act, ask } = rowOf(page, owner.name);
 
@@ -141,7 +144,10 @@ test.describe('on an association', () => {
   }) => {
     troubles.foresee(/ERR_INTERNET_DISCONNECTED/, /status of 404/);
     const gone = { name: 'Rifugio Fugace', username: `${owner.username}-bis`, email: `bis-${owner.email}` };
+    // without the network, what is not there yet cannot be drawn
+    const prepared = Promise.all([/\/AlertDialog-/, /\/ToastList-/].map((file) => page.waitForResponse(file)));
     const { token } = await openPanel(page, 'assoc', { q: owner.username });
+    await Promise.all((await prepared).map((answer) => answer.finished()));
     const headers = { authorization: `Bearer ${token}` };
     const rest = { city: 'Modena', phone: '1', contact_person: 'A', president_name: 'B', password: owner.password };
     const made = await request.post('/api/auth/register_association', { headers, data: { ...gone, ...rest } });
@@ -292,7 +298,8 @@ test.describe('in a portal of its own', () => {
     await expect(page.getByRole('button', { name: 'Togli annuncio in evidenza' })).toBeVisible();
     await page.getByLabel('Parola in evidenza').fill(worded?.name ?? '');
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Salva' }).click();
+    const pinnedForm = page.locator('form').filter({ has: page.getByLabel('Parola in evidenza') });
+    await pinnedForm.getByRole('button', { name: 'Salva' }).click();
     await expect(said(page, 'Impostazioni salvate')).toBeVisible();
     const first = (await (await request.get('/api/adoptions?limit=2')).json()) as { name: string }[];
     expect(new Set(first.map(({ name }) => name))).toEqual(new Set([pinned?.name, worded?.name]));

@@ -1,5 +1,6 @@
-import { DISGUISES, photoOf } from '#testing/images.ts';
+import { DISGUISES, jpegUrl, photoOf } from '#testing/images.ts';
 import { DIALOG, expect, expectAccessible } from './fixtures.ts';
+import { DONE_BY_JOB } from './jobs.ts';
 import { anOwner, endOwner, publish, test } from './owners.ts';
 import { openPanel, question, said, tabNamed } from './panel.ts';
 import { widthOf } from './width.ts';
@@ -7,6 +8,7 @@ import { widthOf } from './width.ts';
 const PHONE = { width: 360, height: 740 };
 const ASKS = 'Ricarica PostePay di 150 euro per la staffetta, prima della consegna.';
 
+test.describe.configure({ timeout: 240_000 });
 // a separate portal: the tab counts what is open
 test.use({ world: {} });
 
@@ -21,7 +23,7 @@ test('staff see on a phone what a new listing asks for, hide it, and close the s
   await page.setViewportSize(PHONE);
   await openPanel(page, 'signals', { state: 'aperto', kind: 'denaro_anticipato' });
   const row = page.getByRole('article', { name: 'Denaro in anticipo: Briciola' });
-  await expect(row).toContainText(ASKS);
+  await expect(row).toContainText(ASKS, DONE_BY_JOB);
   await expect(row).toContainText('da approvare');
   await expect(row).toContainText('1 annuncio');
   await expect(row).toContainText('0 segnalazioni aperte');
@@ -29,6 +31,9 @@ test('staff see on a phone what a new listing asks for, hide it, and close the s
   expect(await widthOf(page)).toBeLessThanOrEqual(PHONE.width);
   await expectAccessible(page);
 
+  await page.goto('/admin?tab=overview');
+  await page.getByRole('link', { name: /^\d+ segnal[ei] da guardare$/ }).click();
+  await expect(page).toHaveURL(/tab=signals&state=aperto/);
   await row.getByRole('button', { name: "Nascondi l'annuncio" }).click();
   const hiding = page.getByRole('dialog', { name: "Nascondere l'annuncio di Briciola?" });
   await hiding.getByLabel('Motivo').fill('Chiede denaro prima della consegna.');
@@ -56,12 +61,16 @@ test('staff see all signals of one account together, and pause it from there', a
   await publish(request, owner, { name: 'Secondo', ...chipped, born_on: now });
   await openPanel(page, 'signals');
   const twins = page.getByRole('article', { name: 'Microchip di un altro annuncio: Secondo' });
-  await expect(twins).toContainText('Anche in:Primo');
+  await expect(twins).toContainText('Anche in:Primo', DONE_BY_JOB);
   await twins.getByRole('button', { name: '2 segnali aperti' }).click();
   await expect(page).toHaveURL(new RegExp(`association_id=${owner.id}`));
   await expect(page.getByRole('article')).toHaveCount(2);
   await expect(page.getByRole('article', { name: 'Meno di 60 giorni: Secondo' })).toBeVisible();
   await expectAccessible(page);
+  await twins.getByRole('button', { name: "Approva l'account" }).click();
+  await expect(said(page, 'Account approvato')).toBeVisible();
+  await expect(twins).toContainText(', approvato');
+  await expect(twins.getByRole('button', { name: "Approva l'account" })).toHaveCount(0);
   await twins.getByRole('button', { name: "Metti in pausa l'account" }).click();
   const asked = question(page, `Mettere in pausa ${owner.name}?`);
   await asked.getByLabel('Motivo').fill('Due annunci per lo stesso animale.');
@@ -74,16 +83,86 @@ test('staff see all signals of one account together, and pause it from there', a
   await expect(page.getByRole('row').filter({ hasText: 'Segnale chiuso' })).toContainText('Secondo');
 });
 
-test("staff see that a photo is another account's, although it was mirrored", async ({ page, request, owner }) => {
-  const thief = await anOwner(request);
-  const photo = await photoOf(7);
-  const luna = await publish(request, owner, { name: 'Luna', images_base64: [dataUrl(photo)] });
-  await publish(request, thief, { name: 'Perla', images_base64: [dataUrl(await DISGUISES.mirrored!(photo))] });
-  await openPanel(page, 'signals', { kind: 'foto_copiata' });
-  const row = page.getByRole('article', { name: 'Foto di un altro annuncio: Perla' });
-  await expect(row).toContainText("La foto 1 è come la foto 1 dell'altro annuncio");
-  await expect(row.getByRole('link', { name: /^Luna/ })).toHaveAttribute('href', `/annuncio/${luna.id}`);
-  await endOwner(request, thief);
+test('staff who close a signal read first what the listing asks for meanwhile, and their note stays', async ({
+  page,
+  request,
+  owner,
+  troubles,
+}) => {
+  const { id } = await publish(request, owner, { name: 'Mirtillo', bio: ASKS });
+  await openPanel(page, 'signals', { state: 'aperto' });
+  const row = page.getByRole('article', { name: 'Denaro in anticipo: Mirtillo' });
+  await expect(row).toContainText(ASKS, DONE_BY_JOB);
+  await row.getByRole('button', { name: 'Falso allarme' }).click();
+  const closing = page.getByRole('dialog', { name: 'Falso allarme?' });
+  await closing.getByLabel('Nota (facoltativa)').fill('Parlato con chi pubblica.');
+  const headers = { authorization: `Bearer ${owner.token}` };
+  const data = { bio: 'Per bloccarla serve una caparra.' };
+  expect((await request.patch(`/api/me/adoptions/${id}`, { headers, data })).status()).toBe(200);
+  const caparra = { hasText: 'serve una caparra' };
+  await expect(page.locator('article blockquote').filter(caparra)).toBeAttached(DONE_BY_JOB);
+  await expect(closing.locator('blockquote')).toContainText(ASKS);
+
+  troubles.foresee(/status of 409/);
+  await closing.getByRole('button', { name: 'Chiudi il segnale' }).click();
+  await expect(closing.getByText('Intanto in questo annuncio abbiamo notato altro')).toBeVisible();
+  await expect(closing.locator('blockquote').filter(caparra)).toBeVisible();
+  await expect(closing.getByLabel('Nota (facoltativa)')).toHaveValue('Parlato con chi pubblica.');
+  await expectAccessible(page, DIALOG);
+  await closing.getByRole('button', { name: 'Chiudi il segnale' }).click();
+  await expect(said(page, 'Segnale chiuso')).toBeVisible();
 });
 
-const dataUrl = (photo: Buffer) => `data:image/jpeg;base64,${photo.toString('base64')}`;
+test('from a signal staff come to the reports of its account, although it has another name now', async ({
+  page,
+  request,
+  owner,
+}) => {
+  const { id } = await publish(request, owner, { name: 'Nuvola', bio: ASKS });
+  const other = await anOwner(request);
+  const { id: foreign } = await publish(request, other, { name: 'Perla' });
+  const notice = { reason: 'truffa', text: `Finge di essere ${owner.name}.`, good_faith: true };
+  for (const post of [id, foreign]) await request.post(`/api/adoptions/${post}/report`, { data: notice });
+  const name = `${owner.name} bis`;
+  const headers = { authorization: `Bearer ${owner.token}` };
+  expect((await request.patch('/api/me/profile', { headers, data: { name } })).status()).toBe(200);
+  await openPanel(page, 'signals', { kind: 'denaro_anticipato' });
+  const row = page.getByRole('article', { name: 'Denaro in anticipo: Nuvola' });
+  await row.getByRole('link', { name: '1 segnalazione aperta' }).click();
+  await expect(page.getByRole('article', { name: 'Segnalazione su Nuvola' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByText(name, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Togli account' }).click();
+  await expect(page.getByRole('article', { name: 'Segnalazione su Perla' })).toBeVisible();
+  await endOwner(request, other);
+});
+
+test("staff see that a photo is another account's, although mirrored, and take measures against either", async ({
+  page,
+  request,
+  owner,
+}) => {
+  const thief = await anOwner(request, { name: owner.name });
+  const photo = await photoOf(7);
+  const luna = await publish(request, owner, { name: 'Luna', images_base64: [jpegUrl(photo)] });
+  await publish(request, thief, { name: 'Perla', images_base64: [jpegUrl(await DISGUISES.mirrored!(photo))] });
+  await openPanel(page, 'signals', { kind: 'foto_copiata' });
+  const row = page.getByRole('article', { name: 'Foto di un altro annuncio: Perla' });
+  await expect(row).toContainText("La foto 1 è come la foto 1 dell'altro annuncio", DONE_BY_JOB);
+  await expect(row.getByRole('link', { name: /^Luna/ })).toHaveAttribute('href', `/annuncio/${luna.id}`);
+  await expectAccessible(page);
+  await page.setViewportSize(PHONE);
+  await row.getByText(`Misure per Luna di ${owner.name}`).click();
+  const measures = row.getByRole('group');
+  await measures.getByRole('button', { name: `Approva l'account: ${owner.name}` }).click();
+  await expect(measures).toContainText(', approvato');
+  await measures.getByRole('button', { name: `Nascondi l'annuncio: Luna di ${owner.name}` }).click();
+  const hiding = page.getByRole('dialog', { name: "Nascondere l'annuncio di Luna?" });
+  await hiding.getByLabel('Motivo').fill('La foto è di un altro annuncio.');
+  await hiding.getByRole('button', { name: 'Nascondi' }).click();
+  await expect(row.getByText(`di ${owner.name}, nascosto dalla redazione`)).toBeVisible();
+  expect(await widthOf(page)).toBeLessThanOrEqual(PHONE.width);
+  await expectAccessible(page);
+  expect((await request.get(`/api/associations/${owner.id}`)).status()).toBe(200);
+  await endOwner(request, thief);
+});

@@ -1,6 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { Mailbox } from '#testing/mailbox.ts';
+import { expectOpened } from './dialogs.ts';
 import { DEMO_PASSWORD, DIALOG, expect, expectAccessible } from './fixtures.ts';
+import { DONE_BY_JOB } from './jobs.ts';
 import { openOwnPage, test } from './owners.ts';
 import { logIn } from './panel.ts';
 import { widthOf } from './width.ts';
@@ -42,6 +44,7 @@ test.describe('a portal of its own', () => {
     request,
     troubles,
   }) => {
+    test.slow();
     troubles.foresee(/404/);
     await page.setViewportSize(PHONE);
     await page.goto('/?type=gatto&size=piccola');
@@ -88,10 +91,9 @@ test.describe('a portal of its own', () => {
     await expect(page.getByText('Attivo fino al')).toBeVisible();
 
     await publishCat(request, 'Mirtilla');
-    // the job begins ten seconds after the start
     await portal.restart();
     const isTold = () => mailbox.mails.some(({ text: told }) => told?.includes('Mirtilla'));
-    await expect.poll(isTold, { timeout: 60_000 }).toBe(true);
+    await expect.poll(isTold, DONE_BY_JOB).toBe(true);
     const told = await mailbox.newest(ADA, 'animal');
     expect(told.text).toMatch(/\/annuncio\//);
 
@@ -163,8 +165,9 @@ test('an empty result offers the alert, and the keyboard alone can ask for it', 
   const ask = page.getByRole('button', { name: 'Avvisami' });
   await ask.focus();
   await page.keyboard.press('Enter');
-  const email = page.getByRole('dialog', { name: 'Avvisami' }).getByRole('textbox', { name: 'Email' });
-  await email.focus();
+  const dialog = page.getByRole('dialog', { name: 'Avvisami' });
+  await expectOpened(dialog);
+  await dialog.getByRole('textbox', { name: 'Email' }).focus();
   await page.keyboard.type(ADA);
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowRight');

@@ -85,7 +85,7 @@ test('from the list by keyboard: reading moves on, a note stays inside, R answer
   await expect(row(page, 'Ada Neri')).toContainText('In lettura');
   await page.getByLabel('Nuova nota').fill('Richiamare lunedì');
   await page.getByRole('button', { name: 'Aggiungi la nota' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Richiamare lunedì' })).toContainText(owner.username);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Richiamare lunedì' })).toContainText(owner.name);
   await expectAccessible(page);
 
   await row(page, 'Ada Neri').getByRole('button', { name: 'Chiudi' }).focus();
@@ -174,6 +174,7 @@ test('on a wide screen a card moves through the board by key and by drag; accept
   await page.mouse.down();
   await page.mouse.move(from.x + 60, from.y + 30, { steps: 4 });
   await page.mouse.move(to.x + to.width / 2, to.y + 120, { steps: 10 });
+  await expect(page.getByText('Sopra la colonna Accettati.')).toBeAttached();
   await page.mouse.up();
   const letter = page.getByRole('dialog', { name: 'Rispondi a Ada Neri' });
   await expect(letter.getByRole('radio', { name: 'Scelto' })).toBeChecked();
@@ -277,7 +278,7 @@ test('the steps of an adoption stand beside the button, on the page and on the l
   await page.getByLabel('Contributo spese').fill('80 euro per i vaccini');
   await page.getByRole('button', { name: 'Salva il profilo' }).click();
   await expect(said(page, 'Profilo aggiornato')).toBeVisible();
-  for (const path of [`/associazione/${owner.id}`, `/annuncio/${id}`]) {
+  for (const path of [`/associazione/${owner.id}?vista=pubblico`, `/annuncio/${id}`]) {
     await page.goto(path);
     await expect(
       page.getByText('Per adottare: una visita a casa. Contributo spese: 80 euro per i vaccini'),

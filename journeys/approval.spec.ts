@@ -35,3 +35,25 @@ test('staff approve a new association in the panel, and from then on mails carry
   await openOwnPage(page, owner);
   await expect(page.getByText("Ti diamo presto un'occhiata.")).toHaveCount(0);
 });
+
+test('staff who approve an account that has another name meanwhile see this name first', async ({
+  page,
+  request,
+  owner,
+  troubles,
+}) => {
+  await openPanel(page, 'assoc', { waiting: 'true' });
+  const row = page.getByRole('row', { name: new RegExp(owner.username) });
+  await expect(row.getByText('Da approvare')).toBeVisible();
+  const name = `${owner.name} Redazione`;
+  const headers = { authorization: `Bearer ${owner.token}` };
+  expect((await request.patch('/api/me/profile', { headers, data: { name } })).status()).toBe(200);
+
+  troubles.foresee(/status of 409/);
+  await row.getByRole('button', { name: `Approva ${owner.name}` }).click();
+  await expect(said(page, "Intanto il profilo è cambiato: guarda com'è adesso.")).toBeVisible();
+  await expect(row.getByText('Nome simile a Trovacuccia')).toBeVisible();
+  await row.getByRole('button', { name: `Approva ${name}` }).click();
+  await expect(said(page, 'Account approvato')).toBeVisible();
+  await expect(row).toHaveCount(0);
+});

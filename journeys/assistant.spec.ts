@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { DIALOG, expect, expectAccessible, test } from './fixtures.ts';
+import { holdTimers, runHeldTimer } from './timers.ts';
 
 const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1280, height: 800 };
@@ -10,6 +11,11 @@ const log = (page: Page) => chat(page).getByRole('log');
 const footerCall = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Chiedi a Nana o Ares' });
 const kept = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as unknown, key);
+
+/** After so long it answers without what the portal has not sent, which on a slow machine may take longer. */
+const PATIENCE_MS = 2000;
+
+test.beforeEach(({ page }) => holdTimers(page, PATIENCE_MS));
 
 /** Opens a page and moves the mouse, because the mascot appears at the first user activity. */
 async function arrive(page: Page, path = '/gadget'): Promise<void> {
@@ -83,11 +89,6 @@ for (const viewport of [PHONE, DESKTOP])
 
     test('where it finds nobody it offers a mail for that search', async ({ page }) => {
       await page.route('**/api/alerts', (route) => route.fulfill({ status: 202, json: { status: 'ok' } }));
-      // it waits two seconds for the number of animals, which a slow machine may need
-      await page.addInitScript(() => {
-        const timeout = AbortSignal.timeout.bind(AbortSignal);
-        AbortSignal.timeout = (ms) => timeout(ms * 10);
-      });
       await arrive(page);
       await choose(page, 'Nana');
       await ask(page, 'un gatto entro 5 km da Palermo');
@@ -112,7 +113,7 @@ for (const viewport of [PHONE, DESKTOP])
     });
 
     test('dragged by the mouse it stays where it was put, also after a reload', async ({ page }) => {
-      await arrive(page, '/reset-password');
+      await arrive(page, '/accessibilita');
       const from = await middle(mascot(page));
       await page.mouse.move(from.x, from.y);
       await page.mouse.down();
@@ -123,7 +124,7 @@ for (const viewport of [PHONE, DESKTOP])
       await expect(chat(page)).toHaveCount(0);
       const stored = await kept(page, 'bot_position');
       expect(stored).toMatchObject({ x: 0 });
-      await arrive(page, '/reset-password');
+      await arrive(page, '/accessibilita');
       expect(await kept(page, 'bot_position')).toEqual(stored);
       await expect.poll(async () => (await middle(mascot(page))).x).toBeLessThan(64);
     });
@@ -217,6 +218,30 @@ test.describe('what it understands', () => {
   });
 });
 
+test('it leaves forms free, and comes there when it is called', async ({ page }) => {
+  await arrive(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Accesso' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(mascot(page)).toHaveCount(0);
+  await footerCall(page).click();
+  await expect(chat(page)).toBeVisible();
+});
+
+test('it leaves free what a link from a mail opens, and the check of a code', async ({ page, troubles }) => {
+  troubles.foresee(/404/);
+  await arrive(page);
+  for (const path of ['/avvisi/x', '/conferma/x', '/invito', '/verifica']) {
+    await page.evaluate((address) => {
+      window.history.pushState(null, '', address);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+    await expect(page.getByRole('heading', { level: 1 }), path).not.toHaveText('I gadget');
+    await expect(mascot(page), path).toHaveCount(0);
+    await page.goBack();
+    await expect(mascot(page)).toBeVisible();
+  }
+});
+
 test('hidden it stays hidden after a reload, and the footer calls it back', async ({ page }) => {
   await arrive(page);
   await choose(page, 'Ares');
@@ -249,7 +274,7 @@ test.describe('by a finger', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
   test('it is dragged without scrolling the page, and opens when tapped', async ({ page }) => {
-    await arrive(page, '/reset-password');
+    await arrive(page, '/accessibilita');
     const from = await middle(mascot(page));
     const finger = await page.context().newCDPSession(page);
     // Each event a second after the one before, whatever the speed of the machine: a finger that is lifted while it
@@ -275,7 +300,7 @@ test.describe('by a finger', () => {
 });
 
 test('with the keyboard it is picked up, moved by the arrow keys, released, opened and closed', async ({ page }) => {
-  await arrive(page, '/reset-password');
+  await arrive(page, '/accessibilita');
   const grip = page.getByRole('button', { name: /l'assistente.*con le frecce/ });
   await grip.focus();
   await page.keyboard.press('Enter');
@@ -296,7 +321,7 @@ test('with the keyboard it is picked up, moved by the arrow keys, released, open
 });
 
 test('a smaller window keeps it on the screen', async ({ page }) => {
-  await arrive(page, '/reset-password');
+  await arrive(page, '/accessibilita');
   await page.setViewportSize({ width: 500, height: 400 });
   await expect
     .poll(async () => {
@@ -308,10 +333,13 @@ test('a smaller window keeps it on the screen', async ({ page }) => {
 
 test('a network that never answers keeps nobody waiting', async ({ page }) => {
   await page.route('**/api/site/summary', () => undefined);
+  const asked = page.waitForRequest('**/api/site/summary');
   await arrive(page);
   await choose(page, 'Ares');
   await ask(page, 'a cosa serve il questionario?');
   await expect(log(page).getByText('Tu: a cosa serve il questionario?')).toBeVisible();
+  await asked;
+  await page.evaluate(runHeldTimer);
   await expect(log(page).locator('> div')).toHaveCount(3);
 });
 

@@ -1,26 +1,9 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { DEMO_PASSWORD, expect, test } from './fixtures.ts';
+import { openWithoutScripts } from './late-scripts.ts';
 import { findListing } from './listings.ts';
 
 test.use({ viewport: { width: 360, height: 780 } });
-
-/** Opens a page whose scripts arrive only when the returned function is called; it resolves once they run. */
-async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<unknown>> {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route('**/assets/react-*.js', async (route) => {
-    await arrived;
-    await route.continue();
-  });
-  const hydrated = page.goto(path);
-  await page.waitForEvent('load');
-  return () => {
-    arrive();
-    return hydrated;
-  };
-}
 
 /** Opens a page whose hydration does not wait for the scripts that come after it; the returned function lets these arrive. */
 async function openWithoutLaterScripts(page: Page, request: APIRequestContext, path: string): Promise<() => void> {
@@ -118,7 +101,7 @@ test('a person who presses Accedi while the form does not know yet what was type
   const hydrate = await openWithoutScripts(page, '/login');
   await page.getByLabel('Username').fill('bellaluna');
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await hydrate();
+  void hydrate();
   await asked;
   await page.getByRole('button', { name: 'Accedi' }).click();
   arrive();
@@ -144,6 +127,53 @@ test('the questionnaire keeps what was typed and chosen before the scripts have 
   await arrive();
   await page.getByRole('textbox', { name: /Tel/ }).fill('333 1234567');
   await expect(name).toHaveValue('Ada Neri');
+  // the field shows it from the start; the draft has it once React does
+  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('Ada Neri');
   await page.reload();
   await expect(name).toHaveValue('Ada Neri');
+});
+
+test('data that arrive before React has hydrated the page are shown after it', async ({ page, troubles }) => {
+  troubles.foresee(/404/);
+  await page.addInitScript(() => {
+    // a busy phone: what React has planned runs after what the network has brought
+    window.MessageChannel = class extends MessageChannel {
+      constructor() {
+        super();
+        for (const port of [this.port1, this.port2]) {
+          const post = port.postMessage.bind(port);
+          port.postMessage = (message: unknown) => void setTimeout(() => post(message), 500);
+        }
+      }
+    };
+  });
+  await page.goto('/domanda/nessuna');
+  await expect(page.getByText("Questa domanda non c'è")).toBeVisible();
+});
+
+test('Back before the scripts have arrived shows the page of the address, also with other filters', async ({
+  page,
+}) => {
+  await page.goto('/?type=cane');
+  await page.getByLabel('Animale').selectOption('gatto');
+  await page.getByRole('button', { name: 'Cerca' }).click();
+  await expect(page).toHaveURL(/type=gatto/);
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/assets/react-*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  const loaded = page.waitForEvent('load');
+  const hydrated = page.reload();
+  await loaded;
+  await expect(page.getByLabel('Animale')).toHaveValue('gatto');
+  await page.evaluate(() => history.back());
+  await expect(page.getByLabel('Animale')).toHaveValue('cane');
+  arrive();
+  await hydrated;
+  await expect(page).toHaveURL(/type=cane/);
+  await expect(page.getByLabel('Animale')).toHaveValue('cane');
 });

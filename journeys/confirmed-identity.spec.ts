@@ -165,6 +165,7 @@ test('a chosen CSV is looked at once staff have confirmed, without choosing it a
   portal,
   troubles,
 }) => {
+  test.setTimeout(360_000);
   troubles.foresee(/status of 403 .*\/api\/admin\/associations\/import_csv/);
   // larger than what a socket holds: the answer comes while the file is still being sent
   const rows = Array.from(
@@ -181,7 +182,8 @@ test('a chosen CSV is looked at once staff have confirmed, without choosing it a
   ageProof(portal, ADMIN.username);
   await dialog.getByRole('button', { name: 'Anteprima' }).click();
   await confirm(page, ADMIN.password);
-  await expect(dialog.getByRole('row').filter({ hasText: 'c0@esempio.it' })).toBeVisible();
+  // thousands of rows are compared with the accounts: minutes on a busy machine
+  await expect(dialog.getByRole('row').filter({ hasText: 'c0@esempio.it' })).toBeVisible({ timeout: 240_000 });
 });
 
 test('a letter that staff wrote is kept and leaves once they have confirmed', async ({

@@ -36,7 +36,10 @@ async function surviveACrash(environment: Record<string, string>, letLeasesEnd: 
     const association = await signUp(portal);
     await mailServer.until(() => mailServer.arrived.length === 2); // the welcome, and the notice to the staff
     const receipts = mailServer.holdReceipts();
-    const kept = await Promise.all(Array.from({ length: 30 }, () => answer(portal, association)));
+    const kept: string[] = [];
+    // a few at once: on a slow machine thirty would wait for each other longer than the portal lets them
+    while (kept.length < 30)
+      kept.push(...(await Promise.all(Array.from({ length: 5 }, () => answer(portal, association)))));
     await mailServer.until(() => receipts.waiting === ON_THEIR_WAY);
     const inDoubt = new Set(mailServer.arrived.slice(-ON_THEIR_WAY).map(({ messageId }) => messageId));
 

@@ -1,5 +1,6 @@
-import type { APIRequestContext } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { DEMO_PASSWORD, expect, expectAccessible, test } from './fixtures.ts';
+import { logIn, logInAsStaff } from './panel.ts';
 import { doubleText, widthOf } from './width.ts';
 
 const PHONE = { width: 360, height: 740 };
@@ -7,29 +8,38 @@ const PHONE = { width: 360, height: 740 };
 /** What campaigns and social networks add to an address. */
 const FOREIGN = 'fbclid=IwAR0&utm_source=newsletter&utm_medium=email&gclid=x';
 
-/** Every public page: its address, or a function that finds one in the demo data. */
+/** Every page that anybody can open: its address, or a function that finds one in the demo data. */
 const PAGES: Record<string, string | ((request: APIRequestContext) => Promise<string>)> = {
   home: '/',
   associations: '/associazioni',
   'an association': async (request) => `/associazione/${await firstId(request, '/api/associations')}`,
   'a listing': async (request) => `/annuncio/${await firstId(request, '/api/adoptions')}`,
+  'the dogs of a province': async (request) =>
+    (await request.get('/adozioni/cane/BO', { maxRedirects: 0 })).headers().location!,
   'a report': async (request) => `/segnala/${await firstId(request, '/api/adoptions')}`,
   'an appeal': '/reclamo',
   'the check of a code': '/verifica',
+  'who suits a household': '/chi-fa-per-me',
   favourites: '/preferiti',
   login: '/login',
   'forgotten password': '/forgot',
   'new password': '/reset-password',
   'confirmation of an e-mail': '/conferma-email',
   'undoing of a change of e-mail': '/annulla-email',
+  'undoing of a change of owners': '/annulla-gruppo',
   'removal of passkeys': '/togli-passkey',
+  'an invitation': '/invito',
   'first password, without a login': '/prima-password',
   'legal texts': '/gdpr',
+  'the accessibility statement': '/accessibilita',
   shop: '/gadget',
   guide: '/guida',
   'received questionnaires, without a login': '/miei-questionari',
+  'the upload of listings, without a login': '/importa-annunci',
   'access and security, without a login': '/sicurezza',
   'lost receipts': '/domanda',
+  'lines for another site, without a login': '/incorpora',
+  'the frame for other sites': async (request) => `/incorpora/${await firstId(request, '/api/associations')}`,
   'a questionnaire': async (request) => `/preaffido/${await firstId(request, '/api/associations')}`,
 };
 
@@ -55,6 +65,51 @@ for (const [name, where] of Object.entries(PAGES)) {
       expect.soft(await widthOf(page), 'width with large text').toBeLessThanOrEqual(PHONE.width);
     });
   });
+}
+
+test('every tab of the panel is accessible on a phone', async ({ page }) => {
+  test.slow();
+  await page.setViewportSize(PHONE);
+  await logInAsStaff(page);
+  await page.goto('/admin');
+  await expectEachTabAccessible(page);
+});
+
+test('every tab of an association and the pages of its account are accessible on a phone', async ({ page }) => {
+  test.slow();
+  await page.setViewportSize(PHONE);
+  const login = await logIn(page.request, 'bellaluna', DEMO_PASSWORD);
+  await page.goto('/healthz');
+  await page.evaluate((auth) => localStorage.setItem('auth', auth), JSON.stringify(login));
+  await page.goto(`/associazione/${login.association.id}`);
+  await expectEachTabAccessible(page);
+  for (const [path, content] of [
+    ['/miei-questionari', page.getByRole('button', { name: 'Cancella' }).first()],
+    ['/sicurezza', page.getByRole('heading', { name: 'Passkey' })],
+    ['/importa-annunci', page.locator('main input[type=file]').first()],
+    ['/incorpora', page.getByRole('button', { name: 'Copia' }).first()],
+  ] as const)
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(content).toBeAttached();
+      await expectAccessible(page);
+    });
+});
+
+async function expectEachTabAccessible(page: Page): Promise<void> {
+  const tabs = page.getByRole('tablist').first().getByRole('tab');
+  await expect(tabs.first()).toBeVisible();
+  for (const tab of await tabs.all())
+    await test.step(`tab ${await tab.textContent()}`, async () => {
+      await tab.click();
+      await expect(tab).toHaveAttribute('aria-selected', 'true');
+      const content = page.getByRole('tabpanel').first();
+      await expect(content).toContainText(/\S/);
+      await expect(content.getByText('Caricamento…')).toHaveCount(0);
+      await expect(content.locator('[aria-busy=true]')).toHaveCount(0);
+      expect.soft(await widthOf(page), page.url()).toBeLessThanOrEqual(PHONE.width);
+      await expectAccessible(page);
+    });
 }
 
 test('the pictures of the guide load when they are scrolled to, with a description and reserved space', async ({

@@ -62,7 +62,9 @@ test('a browser may keep the pages for going back', async ({ page, request }) =>
   devtools.on('Page.backForwardCacheNotUsed', (event) => reasons.push(...event.notRestoredExplanations));
   for (const path of ['/', `/annuncio/${listing!.id}`, `/associazione/${listing!.association_id}`, '/guida']) {
     // a page that is left while it counts a view is not kept
+    const counted = path.startsWith('/annuncio/') ? page.waitForResponse(/\/view$/) : undefined;
     await page.goto(path, { waitUntil: 'networkidle' });
+    await (await counted)?.finished();
     await page.goto('/gdpr');
     const told = reasons.length;
     await page.goBack();

@@ -70,15 +70,17 @@ export const test = base.extend<PerJourney, PerWorker>({
   ],
   world: ['shared', { option: true }],
   portal: async ({ world, sharedPortal, mailbox }, use) => {
-    if (world === 'shared') await use(sharedPortal);
-    else await lend({ SMTP_URL: mailbox.url, ...world }, use);
+    if (world === 'shared') return use(sharedPortal);
+    // the mails of an earlier portal have the same recipients, and their links lead nowhere now
+    mailbox.empty();
+    await lend({ SMTP_URL: mailbox.url, ...world }, use);
   },
   baseURL: async ({ portal }, use) => {
     await use(portal.url);
   },
   consent: ['declined', { option: true }],
   context: async ({ context, consent, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled) waitForHydration(context);
+    if (javaScriptEnabled) await waitForHydration(context);
     if (consent) await storeConsent(context, consent);
     await use(context);
   },

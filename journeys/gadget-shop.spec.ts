@@ -64,6 +64,8 @@ test('what is missing or wrong is said beside its field, and what was typed stay
   await askFor(page, 'Guinzaglio');
   await expect(form(page).getByLabel('Messaggio')).toHaveValue('Lo volevo da sempre');
   await expect(form(page).getByLabel('Nome')).toHaveValue('Agata');
+  for (const label of ['Nome', 'Email', 'Messaggio']) await form(page).getByLabel(label).fill('');
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('gadget_draft'))).toBeNull();
 });
 
 test('a request that fails says so, keeps the words, and leaves at the second try', async ({

@@ -73,10 +73,16 @@ test('each way leads where it says; Home begins anew, from here and from elsewhe
   await page.goto('/?type=gatto#iscrizione-form');
   await expect(page.getByRole('dialog', { name: 'Iscriviti' })).toBeVisible();
   await page.keyboard.press('Escape');
+  // a dialog that closes puts the page back to where it was
+  await expect(page.getByRole('dialog', { name: 'Iscriviti' })).toHaveCount(0);
   await page.evaluate(() => window.scrollTo(0, 600));
-  await bar.getByRole('link', { name: 'Home' }).click();
+  const scrolled = await bar.getByRole('link', { name: 'Home' }).evaluate((link: HTMLElement) => {
+    link.click();
+    return window.scrollY;
+  });
+  expect(scrolled, 'at once, before the filters go').toBe(0);
   await expect(page).toHaveURL('/');
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await expect(page.getByRole('combobox', { name: 'Animale' })).toHaveValue('');
   await bar.getByRole('button', { name: 'Esci' }).click();
   await expect(bar.getByRole('link', { name: 'Accesso', exact: true })).toBeVisible();

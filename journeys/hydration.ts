@@ -2,10 +2,14 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@play
 import { storeConsent } from './consent.ts';
 
 /**
- * Makes `goto` and `reload` of each page of a context wait until React has attached itself to the page. A click before
- * that does nothing, or follows a link without scripts.
+ * Makes `goto` and `reload` of each page of a context wait until React has hydrated the page: it says so once its effects
+ * have run and what was done early is repeated. What a journey reads or changes before that is not what the page shows.
  */
-export function waitForHydration(context: BrowserContext): void {
+export async function waitForHydration(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const note = () => Object.assign(window, { isHydratedPage: true });
+    addEventListener('hydrated', () => setTimeout(note), { once: true });
+  });
   context.on('page', (page) => {
     const hydrated = () => page.waitForFunction(isHydrated);
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
@@ -25,13 +29,12 @@ export function waitForHydration(context: BrowserContext): void {
 /** Opens a page in another browser, in which cookies are declined. The caller closes its context. */
 export async function openElsewhere(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext(options);
-  waitForHydration(context);
+  await waitForHydration(context);
   await storeConsent(context, 'declined');
   return context.newPage();
 }
 
 /** Returns true also for what is no page of the portal, such as `/healthz`. */
-function isHydrated(): boolean {
-  const main = document.querySelector('#contenuto');
-  return !main || Object.keys(main).some((key) => key.startsWith('__react'));
+export function isHydrated(): boolean {
+  return !document.querySelector('#contenuto') || 'isHydratedPage' in window;
 }

@@ -11,6 +11,7 @@ async function intrude(page: Page, afterMs: number): Promise<void> {
       put('body', '<div id="harmless">Traduci questa pagina</div>');
       put('header', '<button id="share" class="share-button">Condividi</button>');
       put('header', '<button id="other">Leggi ad alta voce</button>');
+      Object.assign(window, { hasIntruded: true });
     };
     const isAlive = () => Object.keys(document.querySelector('header') ?? {}).some((key) => key.startsWith('__react'));
     const begin = () => (isAlive() ? setTimeout(intruding, delay) : requestAnimationFrame(begin));
@@ -33,7 +34,7 @@ test('badges of site builders are hidden and sharing buttons leave the bar; noth
 test('a sharing button that comes late is still removed', async ({ page }) => {
   await intrude(page, 2500);
   await page.goto('/guida');
-  await expect(page.locator('#share')).toBeVisible();
+  await page.waitForFunction(() => 'hasIntruded' in window);
   await expect(page.locator('#share')).toHaveCount(0);
 });
 

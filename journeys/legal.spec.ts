@@ -19,7 +19,7 @@ test('while the operator has not given a name, the page says so', async ({ page 
   await expect(page.getByRole('note')).toContainText('Pagina incompleta');
   await expect(page.getByText('[nome o ragione sociale da indicare]').first()).toBeVisible();
   await expect(page.getByRole('contentinfo')).toContainText('[gestore del sito da indicare]');
-  await expect(page.getByRole('main').locator('time')).toHaveText(/^\d+ \w+ \d{4}$/);
+  await expect(page.getByRole('main').locator('time')).toHaveText(/^del(?: |l[’'])\d+ \w+ \d{4}$/);
 });
 
 test.describe('of an operator who said who he is', () => {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectOpened } from './dialogs.ts';
 import { DIALOG, expect, expectAccessible, test } from './fixtures.ts';
 import { findListing } from './listings.ts';
 
@@ -11,7 +12,7 @@ async function openFromHome(page: Page, name: string, how: 'click' | 'Enter' = '
   if (how === 'click') await card.click();
   else await card.press('Enter');
   const dialog = page.getByRole('dialog', { name });
-  await expect(dialog).toBeVisible();
+  await expectOpened(dialog);
   return dialog;
 }
 
@@ -19,16 +20,15 @@ async function openFromHome(page: Page, name: string, how: 'click' | 'Enter' = '
 async function openByLink(page: Page, { id, name }: { id: string; name: string }): Promise<Locator> {
   await page.goto(`/?open=${id}`);
   const dialog = page.getByRole('dialog', { name });
-  await expect(dialog).toBeVisible();
+  await expectOpened(dialog);
   return dialog;
 }
 
-/** Opens the photos of an opened listing at the first one. The keys belong to them once the focus is there. */
+/** Opens the photos of an opened listing at the first one. */
 async function enlargeFirst(page: Page, { name }: { name: string }): Promise<Locator> {
   await page.getByRole('link', { name: 'Ingrandisci la foto 1' }).click();
   const lightbox = page.getByRole('dialog', { name: `Foto di ${name}` });
-  await expect(lightbox).toBeVisible();
-  await expect.poll(() => lightbox.evaluate((photos) => photos.contains(document.activeElement))).toBe(true);
+  await expectOpened(lightbox);
   return lightbox;
 }
 
@@ -76,7 +76,7 @@ test.describe('a visitor who finds an animal on Home', () => {
     const dialog = await openFromHome(page, listing.name);
     await page.keyboard.press('ArrowRight');
     await expect(counterOf(dialog)).toHaveText(/2 \//);
-    expect(views).toEqual(['POST']);
+    await expect.poll(() => views).toEqual(['POST']);
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 });
@@ -160,7 +160,7 @@ test.describe('the photos of a listing', () => {
     const dialog = await openFromHome(page, listing.name);
     await dialog.getByRole('link', { name: 'Ingrandisci la foto 1' }).dblclick();
     const lightbox = page.getByRole('dialog', { name: `Foto di ${listing.name}` });
-    await expect(lightbox).toBeVisible();
+    await expectOpened(lightbox);
     for (let time = 0; time < count - 1; time += 1)
       await lightbox.evaluate((photos) =>
         photos.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true })),
@@ -261,7 +261,7 @@ test.describe('on a phone', () => {
 
     await page.getByRole('link', { name: 'Ingrandisci la foto 2' }).click();
     const lightbox = page.getByRole('dialog', { name: `Foto di ${listing.name}` });
-    await expect(lightbox).toBeVisible();
+    await expectOpened(lightbox);
     await touch.swipe({ x: 300, y: 400 }, { x: 60, y: 400 });
     await expect(lightbox.getByText(/^Foto 3 \//)).toBeVisible();
     await touch.pinch({ x: 180, y: 400 }, 40, 120);
@@ -317,7 +317,7 @@ test('where WhatsApp is blocked its number is shown after two seconds, until it 
   const dialog = await openFromHome(page, listing.name);
   await page.clock.install();
   // without it the clock goes on by itself, and a slow machine reaches the two seconds early
-  await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 1000));
+  await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 30_000));
   await dialog.getByRole('link', { name: 'WhatsApp', exact: true }).last().click();
   const alert = page.getByRole('alertdialog');
   await page.clock.runFor(1900);
@@ -394,10 +394,10 @@ test('the pictures of an association that only tries the portal out wear the wor
   await expect(dialog.getByText('TEST TEST TEST').first()).toBeVisible();
 });
 
-/** Returns functions that send touch events through the DevTools protocol. */
 /** Time between two events of a touch. */
 const EVENT_SECONDS = 0.016;
 
+/** Returns functions that send touch events through the DevTools protocol. */
 async function touchOf(page: Page) {
   const session = await page.context().newCDPSession(page);
   type Point = { x: number; y: number };

@@ -35,6 +35,13 @@ test('an owner states the facts of an animal, and its page shows them, on a phon
   await group(editor, 'Con i gatti').getByRole('radio', { name: 'Non so', exact: true }).check();
   await group(editor, 'Con i bambini').getByRole('radio', { name: 'Sì', exact: true }).check();
 
+  await open(editor, 'Per chi è adatto');
+  await group(editor, 'Energia').getByRole('radio', { name: 'Alta', exact: true }).check();
+  await group(editor, 'Giardino').getByRole('radio', { name: 'Gradito', exact: true }).check();
+  await editor.getByLabel('Ore da solo').selectOption('Fino a 4 ore');
+  await group(editor, 'Prima esperienza').getByRole('radio', { name: 'No', exact: true }).check();
+  await editor.getByLabel('Contributo spese').fill('50 euro per il vaccino');
+
   await open(editor, 'Dove si trova, dove si affida');
   const place = editor.getByRole('combobox', { name: 'Si trova a' });
   await place.fill('Lodi');
@@ -62,11 +69,24 @@ test('an owner states the facts of an animal, and its page shows them, on a phon
     goes_to: { kind: 'regioni', regioni: ['01', '03'] },
     bonded_with: friend.id,
     guessed: ['good_with.cani'],
+    energy: 'alta',
+    hours_alone: 4,
+    garden: 'gradito',
+    first_time: 'no',
+    fee: '50 euro per il vaccino',
   });
 
   await page.goto(`/annuncio/${listing.id}`);
   await expect(page.getByText('Solo in Piemonte e in Lombardia')).toBeVisible();
   await expect(page.getByText('Lodi (LO)', { exact: true })).toBeVisible();
+  for (const fact of [
+    'Alta: ha bisogno di muoversi',
+    'Fino a 4 ore al giorno',
+    'Gradito, ma si può fare senza',
+    'Serve chi ha già esperienza',
+    '50 euro per il vaccino',
+  ])
+    await expect(page.getByRole('definition').filter({ hasText: fact })).toBeVisible();
   await expect(page.getByRole('main').getByText(/6 mesi · Lodi \(LO\)$/)).toBeVisible();
   await expect(page).toHaveTitle(/^Birba cerca casa a Lodi \(LO\)/);
   const graph = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!)['@graph'];
@@ -148,6 +168,36 @@ test('the facts of a listing stay as they were stated, and a draft keeps those h
     good_with: { gatti: 'no' },
   });
   expect(after?.guessed).toContain('good_with.gatti');
+});
+
+test('for whom an animal is suited survives a reload before it is saved, and can be taken back', async ({
+  page,
+  request,
+  owner,
+}) => {
+  await publish(request, owner, { energy: 'bassa', hours_alone: 0, special_care: 'Gocce per gli occhi' });
+  await openOwnPage(page, owner);
+  const edit = page.getByRole('button', { name: 'Modifica Birba' });
+  await edit.click();
+  const editor = page.getByRole('dialog', { name: 'Modifica Birba' });
+  await open(editor, 'Per chi è adatto');
+  await expect(group(editor, 'Energia').getByLabel('Bassa')).toBeChecked();
+  await expect(editor.getByLabel('Ore da solo')).toHaveValue('0');
+  await group(editor, 'Energia').getByRole('radio', { name: 'Non so', exact: true }).check();
+  await group(editor, 'Giardino').getByRole('radio', { name: 'Non serve', exact: true }).check();
+  await editor.getByLabel('Ore da solo').selectOption('Non so');
+  await page.reload();
+  await edit.click();
+  await open(editor, 'Per chi è adatto');
+  await expect(group(editor, 'Giardino').getByLabel('Non serve')).toBeChecked();
+  await editor.getByRole('button', { name: 'Salva' }).click();
+  await expect(said(page, 'Annuncio aggiornato')).toBeVisible();
+  expect((await listingsOf(request, owner))[0]).toMatchObject({
+    energy: null,
+    hours_alone: null,
+    garden: 'non_serve',
+    special_care: 'Gocce per gli occhi',
+  });
 });
 
 test('a card and a page say from which day a puppy can be adopted', async ({ page, request, owner }) => {

@@ -21,6 +21,15 @@ test('a visitor writes to a private person who shows no contacts, until the pers
   await dialog.getByLabel('Email').fill('ada@esempio.it');
   await dialog.getByLabel('Messaggio').fill('Ciao! Luna ama i gatti?');
   await expectAccessible(page, DIALOG);
+  // the next person on the device opens another tab
+  const stranger = await page.context().newPage();
+  await stranger.goto(`/annuncio/${id}`);
+  await stranger.getByRole('button', { name: 'Scrivi un messaggio' }).first().click();
+  await expect(stranger.getByRole('dialog').getByLabel('Email')).toHaveValue('');
+  await stranger.close();
+  await page.reload();
+  await page.getByRole('button', { name: 'Scrivi un messaggio' }).filter({ visible: true }).first().click();
+  await expect(dialog.getByLabel('Messaggio')).toHaveValue('Ciao! Luna ama i gatti?');
   await dialog.getByRole('button', { name: 'Invia' }).click();
   await expect(dialog.getByText('Messaggio inviato.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Ho capito' }).click();

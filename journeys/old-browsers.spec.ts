@@ -155,6 +155,22 @@ test('the style sheets ask for widths as the oldest browsers understand', () => 
   expect(sources, 'in `sizes` and `matchMedia`').toEqual([]);
 });
 
+test('the style sheets hyphenate only in browsers that can be told to keep words of up to twelve letters whole', () => {
+  const asking = /@supports[^{]*\(hyphenate-limit-chars:[^{]*\{[^{}]*\{[^}]*\}\}/g;
+  const sheets = globSync(`${FOLDER}/*.css`).map((sheet) => readFileSync(sheet, 'utf8'));
+  for (const sheet of sheets) expect(sheet.replaceAll(asking, '')).not.toMatch(/hyphens:\s*auto/);
+  const asked = sheets.flatMap((sheet) => sheet.match(asking) ?? []).join();
+  // the oldest Safari knows only its own names
+  for (const told of [
+    /[{;]-webkit-hyphens:auto/,
+    /[{;]hyphens:auto/,
+    /[{;]hyphenate-limit-chars:13 4 4/,
+    /[{;]-webkit-hyphenate-limit-before:7/,
+    /[{;]-webkit-hyphenate-limit-after:6/,
+  ])
+    expect(asked).toMatch(told);
+});
+
 test('each of these faults is found', () => {
   expect(foreignSyntax('a.js', 'class A { static { a() } }')).toHaveLength(1);
   expect(foreignSyntax('a.js', 'x = /(?<=a)b/; y = /[a--b]/v')).toHaveLength(2);

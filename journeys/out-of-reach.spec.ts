@@ -10,9 +10,10 @@ test('a person who works hears that the portal is out of reach, loses nothing, a
 }) => {
   troubles.foresee(/ERR_INTERNET_DISCONNECTED/);
   await publish(request, owner, { name: 'Birba' });
-  const prepared = page.waitForResponse(/ToastList/);
+  // without the network, what is not there yet cannot be drawn
+  const prepared = Promise.all([/\/AlertDialog-/, /\/ToastList-/].map((file) => page.waitForResponse(file)));
   await openOwnPage(page, owner);
-  await (await prepared).finished();
+  await Promise.all((await prepared).map((answer) => answer.finished()));
   await page.getByRole('button', { name: 'Nuovo annuncio' }).click();
   const editor = page.getByRole('dialog', { name: 'Nuovo annuncio' });
   await editor.getByLabel('Nome').fill('Resta qui');

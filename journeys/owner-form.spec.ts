@@ -7,7 +7,7 @@ test('an optional answer can be removed again', async ({ page, request, owner })
   await openOwnPage(page, owner);
   await page.getByRole('button', { name: 'Modifica Birba' }).click();
   const editor = page.getByRole('dialog', { name: 'Modifica Birba' });
-  await expect(editor.getByRole('radio', { name: 'Media' })).toBeChecked();
+  await expect(editor.getByRole('radiogroup', { name: 'Taglia' }).getByRole('radio', { name: 'Media' })).toBeChecked();
   for (const group of ['Taglia', 'Sesso']) {
     await editor.getByRole('radiogroup', { name: group }).getByRole('radio', { name: 'Non so', exact: true }).check();
   }

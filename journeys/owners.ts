@@ -16,21 +16,27 @@ export interface Owner {
   token: string;
 }
 
+/** Fields of the account and of its profile. */
+interface OwnFields {
+  email?: string;
+  [field: string]: unknown;
+}
+
 /** `owner`: an association of this journey, deleted at its end. */
 export const test = base.extend<{ owner: Owner }>({
   owner: async ({ request, troubles }, use) => {
     const owner = await anOwner(request);
     await use(owner);
-    // the page is still open and polls for new questionnaires
-    troubles.foresee(/status of 401 .*\/api\/me\/preaffido\//);
+    // the page is still open, polls for new questionnaires and reads its drafts
+    troubles.foresee(/status of 401 .*\/api\/me\//);
     await endOwner(request, owner);
   },
 });
 
 /** Signs up an association and logs it in through the API. */
-export async function anOwner(request: APIRequestContext, given: Record<string, unknown> = {}): Promise<Owner> {
+export async function anOwner(request: APIRequestContext, given: OwnFields = {}): Promise<Owner> {
   const username = `rifugio-${randomUUID().slice(0, 8)}`;
-  const email = `${username}@esempio.it`;
+  const email = given.email ?? `${username}@esempio.it`;
   const profile = {
     // another owner with the same name would wait for staff
     name: `Rifugio delle Prove ${randomInt(1_000_000)}`,
@@ -70,6 +76,8 @@ export async function openOwnPage(page: Page, owner: Owner): Promise<void> {
   await storeLogin(page, owner);
   await page.goto(`/associazione/${owner.id}`);
   await expect(page.getByRole('heading', { name: 'La tua pagina' })).toBeVisible();
+  // until then what is below moves, also under a press
+  await expect(page.getByRole('region', { name: 'Da fare' })).toBeVisible();
 }
 
 /** Publishes a listing through the API. */
@@ -86,9 +94,23 @@ export async function listingsOf(request: APIRequestContext, owner: Owner): Prom
   return (await request.get(path, { headers: bearer(owner) })).json();
 }
 
+/** Chooses another state of a listing on its owner's card. `state` is its label. */
+export async function chooseState(page: Page, name: string, state: string): Promise<void> {
+  await page.getByRole('button', { name: `Stato di ${name}: ` }).click();
+  await page.getByRole('menuitemradio', { name: state, exact: true }).click();
+}
+
+/** Locates the button with the state of a listing on its owner's card. */
+export function stateOf(page: Page, name: string, state: string): Locator {
+  return page.getByRole('button', { name: `Stato di ${name}: ${state}`, exact: true });
+}
+
 /** Locates a toast by its text. */
 export function said(page: Page, sentence: string | RegExp): Locator {
   return page.getByRole('region', { name: 'Notifiche' }).getByText(sentence);
 }
+
+/** What the browser says of a draft whose answer a reload has cut off: it is sent again with the version of the first. */
+export const DRAFT_SENT_AGAIN = /status of 409 .*\/api\/me\/drafts\//;
 
 const bearer = ({ token }: Pick<Owner, 'token'>) => ({ authorization: `Bearer ${token}` });

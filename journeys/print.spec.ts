@@ -1,10 +1,11 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { encode } from 'uqr';
-import { jpegOf } from '#testing/images.ts';
+import { jpegOf, jpegUrl } from '#testing/images.ts';
 import type { NewListing } from '../contract/features/listings/new-listing.ts';
+import { contrast, TEXT_CONTRAST } from '../contract/platform/colour.ts';
 import { DIALOG, expect } from './fixtures.ts';
 import { findListing } from './listings.ts';
-import { openOwnPage, publish, said, test } from './owners.ts';
+import { anOwner, endOwner, openOwnPage, publish, said, test } from './owners.ts';
 
 /** An A4 sheet without its margins, at 96 dots per inch. */
 const SHEET = { width: 718, height: 1047 };
@@ -53,6 +54,12 @@ const FACTS = {
   microchip: '380260000000001',
   compatibility: "Va d'accordo con le femmine e con i gatti tranquilli",
   suitable_for: 'Una famiglia con giardino e tempo per lunghe passeggiate',
+  special_care: 'Una compressa al giorno per il cuore',
+  energy: 'bassa',
+  hours_alone: 4,
+  garden: 'gradito',
+  first_time: 'no',
+  fee: '50 euro per il vaccino e il microchip',
   important_notes: 'Ha vissuto sei anni in canile: cerca qualcuno con pazienza.',
   whatsapp: '333 555 0102',
   info_phone: '059 555 0101',
@@ -79,6 +86,8 @@ const SHEETS: Record<string, Partial<NewListing>> = {
     prophylaxis: LONG.slice(0, 1000),
     compatibility: LONG.slice(0, 1000),
     suitable_for: LONG.slice(0, 1000),
+    special_care: LONG.slice(0, 1000),
+    fee: LONG.slice(0, 200),
   },
   'only a name': { name: 'Amedeo' },
 };
@@ -91,7 +100,7 @@ for (const [what, given] of Object.entries(SHEETS))
     owner,
   }) => {
     test.slow();
-    const photo = dataUrl(await jpegOf(1200, 800));
+    const photo = jpegUrl(await jpegOf(1200, 800));
     for (const [images_base64, open] of [
       [[], '/annuncio/'],
       [[photo], '/?open='],
@@ -120,7 +129,7 @@ test('Stampa prints the sheet with a code for its address, on the page, in the d
   const { id } = await publish(request, owner, {
     ...FACTS,
     name: 'Amedeo',
-    images_base64: [dataUrl(await jpegOf(800, 1000))],
+    images_base64: [jpegUrl(await jpegOf(800, 1000))],
   });
   await page.addInitScript(() => {
     window.print = () => {
@@ -201,4 +210,58 @@ test('the guide, an association and a blank questionnaire are printed without co
   }
 });
 
-const dataUrl = (bytes: Buffer) => `data:image/jpeg;base64,${bytes.toString('base64')}`;
+/** Owners whose ground is not printed, although their texts and links were chosen for it. */
+const GROUNDS = {
+  'an association with a dark ground': {
+    theme: { bg_color: '#101030', primary_color: '#ffe14d', highlight_color: '#ffe14d', highlight_enabled: true },
+  },
+  'a private person with a grey ground': {
+    theme: { bg_color: '#555555', primary_color: '#dddddd', highlight_enabled: false },
+    not_association: true,
+    contacts_public: true,
+  },
+};
+
+for (const [who, { theme, ...given }] of Object.entries(GROUNDS))
+  test(`the page of ${who} is printed in ink that can be read on paper, whichever scheme was chosen`, async ({
+    page,
+    portal,
+    request,
+  }) => {
+    const owner = await anOwner(request, given);
+    const headers = { authorization: `Bearer ${owner.token}` };
+    expect((await request.patch('/api/me/profile', { headers, data: { theme } })).status()).toBe(200);
+    await publish(request, owner, { name: 'Amedeo' });
+    await page.goto(`/associazione/${owner.id}`);
+    const printed = [
+      page.getByText('Esistiamo per un minuto.'),
+      page.getByRole('heading', { name: 'Contatti' }),
+      page.getByRole('link', { name: '059 555 0101' }).first(),
+      page.getByRole('heading', { name: /^I (miei|nostri) animali$/ }),
+      page.getByText(`${portal.url}/associazione/${owner.id}`),
+    ];
+    for (const scheme of ['Chiaro', 'Scuro']) {
+      await page.getByRole('radio', { name: scheme }).check();
+      await page.emulateMedia({ media: 'print' });
+      for (const text of printed) {
+        const what = `${await text.innerText()}, after ${scheme}`;
+        expect.soft(await contrastOnPaper(text), what).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+      }
+      await page.emulateMedia({ media: 'screen' });
+    }
+    await endOwner(request, owner);
+  });
+
+/** Returns the contrast of a text with white paper, and fails if something else than paper is behind it. */
+async function contrastOnPaper(text: Locator): Promise<number> {
+  await expect(text).toBeVisible();
+  const [colour, grounds] = await text.evaluate((element) => {
+    const around: string[] = [];
+    for (let each: Element | null = element; each; each = each.parentElement)
+      around.push(getComputedStyle(each).backgroundColor);
+    return [getComputedStyle(element).color, around] as const;
+  });
+  expect.soft(new Set(grounds)).toEqual(new Set(['rgba(0, 0, 0, 0)']));
+  const [red, green, blue] = colour.match(/\d+/g)!.map(Number);
+  return contrast(`#${[red, green, blue].map((part) => part!.toString(16).padStart(2, '0')).join('')}`, '#ffffff');
+}

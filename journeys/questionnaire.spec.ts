@@ -74,7 +74,7 @@ test.describe('a questionnaire from one to the other', () => {
     await tabTo(page, 'Intestatario', 'textbox');
     await page.keyboard.type('Ada <b>Neri</b>');
     await tabTo(page, 'Email', 'textbox');
-    await page.keyboard.type('ada@esempio.it');
+    await page.keyboard.type('ada.tastiera@esempio.it');
     await tabTo(page, /^1\. Dove abiti/, 'textbox');
     await page.keyboard.type('Via dei Tigli 4, Cuneo 🐾');
     await page.reload();
@@ -96,7 +96,7 @@ test.describe('a questionnaire from one to the other', () => {
     const arrived = await mailbox.newest('bellaluna@esempio.it', `Un nuovo questionario per ${name}`);
     expect(arrived.text).toContain('/miei-questionari');
     expect(arrived.text).not.toContain('Tigli');
-    expect((await mailbox.newest('ada@esempio.it')).text).not.toContain('Neri');
+    expect((await mailbox.newest('ada.tastiera@esempio.it')).text).not.toContain('Neri');
   });
 
   test('the bell of an open page counts a new questionnaire, and reading it takes it off', async ({ page, portal }) => {
@@ -116,16 +116,21 @@ test.describe('a questionnaire from one to the other', () => {
   });
 
   test('a received questionnaire is saved as a page with its photo, and deleted', async ({ page, portal }) => {
-    const { id } = await logIn(page, portal);
+    const { id, token } = await logIn(page, portal);
     const { id: post, name } = await aDogOf(portal, id);
     await send(portal, id, post);
+    const headers = { authorization: `Bearer ${token}` };
+    const received = await (await fetch(`${portal.url}/api/me/preaffido`, { headers })).json();
+    const sent = received.find(
+      (one: { post_id: string; nome: string }) => one.post_id === post && one.nome === ADA.nome,
+    );
     await page.goto('/miei-questionari');
     const row = page.getByRole('row', { name: /Ada <b>Neri<\/b>/ });
     const downloading = page.waitForEvent('download');
     await row.getByRole('button', { name: 'Salva' }).click();
     const download = await downloading;
-    const today = new Date().toISOString().slice(0, 10);
-    expect(download.suggestedFilename()).toBe(`preaffido_${today}_${name.replaceAll(' ', '_')}.html`);
+    const day = sent.created_at.slice(0, 10);
+    expect(download.suggestedFilename()).toBe(`preaffido_${day}_${name.replaceAll(' ', '_')}.html`);
     const file = readFileSync(await download.path(), 'utf8');
     expect(file).toContain('Ada &lt;b&gt;Neri&lt;/b&gt;');
     expect(file).toContain('Via dei Tigli 4, Cuneo 🐾');

@@ -1,6 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { invite, tokenIn } from './colleagues.ts';
 import { expect, expectAccessible } from './fixtures.ts';
-import { type Owner, openOwnPage, storeLogin, test } from './owners.ts';
+import { anOwner, endOwner, type Owner, openOwnPage, publish, storeLogin, test } from './owners.ts';
+import { approve } from './panel.ts';
+import { widthOf } from './width.ts';
+
+const PHONE = { width: 360, height: 740 };
 
 test('when the last row of a later page is deleted, the page before it comes back', async ({
   page,
@@ -56,6 +61,37 @@ test('a delete that fails says so and keeps the questionnaire', async ({ page, r
   await expect(rows(page)).toHaveCount(1);
 });
 
+test('what is typed about an applicant who deletes the questionnaire is gone from the browser too, not about one in the bin', async ({
+  page,
+  request,
+  owner,
+  troubles,
+}) => {
+  troubles.foresee(/status of 404/);
+  const token = await answer(request, owner, { nome: 'Ada Neri' });
+  await answer(request, owner, { nome: 'Bice Blu' });
+  await storeLogin(page, owner);
+  await page.goto('/miei-questionari');
+  // in this order they are looked for
+  for (const name of ['Bice Blu', 'Ada Neri']) {
+    const row = rows(page).filter({ hasText: name });
+    await row.getByRole('button', { name: 'Leggi' }).click();
+    await page.getByLabel('Nuova nota').fill(`Da richiamare: ${name}`);
+    await row.getByRole('button', { name: 'Chiudi' }).click();
+  }
+  const notes = () => page.evaluate((id) => localStorage.getItem(`note_draft:${id}`), owner.id);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(2);
+  expect(await notes()).toContain('Ada Neri');
+  expect((await request.delete(`/api/applications/${token}`)).status()).toBe(204);
+  const headers = { authorization: `Bearer ${owner.token}` };
+  const [bice] = await (await request.get('/api/me/preaffido', { headers })).json();
+  expect((await request.delete(`/api/me/preaffido/${bice.id}`, { headers })).ok()).toBe(true);
+  await page.reload();
+  await expect.poll(notes).not.toContain('Ada Neri');
+  expect(await notes()).toContain('Bice Blu');
+});
+
 test('a person who follows the link of the mail without a session gets to the questionnaires after the login', async ({
   page,
   owner,
@@ -85,6 +121,40 @@ test('a person who leaves the questionnaires without a session is led Home by a 
   await expect(page).toHaveURL('/');
 });
 
+test('the link of a mail leads a person who works for another association to the right questionnaires', async ({
+  page,
+  request,
+  owner,
+  mailbox,
+}) => {
+  const colleague = await anOwner(request);
+  await approve(request, owner);
+  const token = tokenIn(await invite({ request, mailbox }, owner, colleague.email, 'redattore'));
+  const headers = { authorization: `Bearer ${colleague.token}` };
+  await request.post(`/api/invitations/${token}/accept`, { headers, data: {} });
+  const { id: post_id } = await publish(request, owner, { name: 'Nuvola', adoption_status: 'adottato' });
+  await answer(request, owner, { nome: 'Ada Neri', post_id });
+  const { text = '' } = await mailbox.newest(owner.email, 'Un nuovo questionario');
+  const [link] = /http\S+\/miei-questionari\S*/.exec(text) ?? [];
+
+  // the mail of a listing's freshness asks for the offer too
+  await page.goto(`${link}&rispondi=${post_id}`);
+  await page.getByRole('main').getByRole('link', { name: 'Accesso', exact: true }).click();
+  await logIn(page, colleague);
+  await expect(page.getByText(`Il link che hai aperto porta ai questionari di ${owner.name}.`)).toBeVisible();
+  await expect(page.getByText('Ada Neri')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.setViewportSize(PHONE);
+  expect(await widthOf(page)).toBeLessThanOrEqual(PHONE.width);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Passa a ${owner.name}` }).click();
+  await page.getByRole('dialog', { name: 'Nuvola ha trovato casa' }).getByRole('button', { name: 'Chiudi' }).click();
+  await expect(page.getByText('Ada Neri').first()).toBeVisible();
+  await expect(page).toHaveURL(link!);
+  await expect(page.getByText('Il link che hai aperto')).toHaveCount(0);
+  await endOwner(request, colleague);
+});
+
 async function logIn(page: Page, { username, password }: Owner): Promise<void> {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -93,9 +163,12 @@ async function logIn(page: Page, { username, password }: Owner): Promise<void> {
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Salva' }) });
 
-async function answer(request: APIRequestContext, { id }: Owner, given: Record<string, string>): Promise<void> {
+/** Sends a questionnaire, and returns the token of the applicant's own link. */
+async function answer(request: APIRequestContext, { id }: Owner, given: Record<string, string>): Promise<string> {
   const data = { telefono: '333 0001234', ...given };
-  expect((await request.post(`/api/associations/${id}/preaffido`, { data })).status()).toBe(201);
+  const sent = await request.post(`/api/associations/${id}/preaffido`, { data });
+  expect(sent.status()).toBe(201);
+  return (await sent.json()).application_token;
 }
 
 interface Printed {

@@ -19,7 +19,7 @@ const ISOLATED =
     ? ['-nm', 'sh', '-c', AS_NOBODY, 'sh']
     : ['-rn', 'sh', '-c', 'ip link set lo up && exec "$@"', 'sh'];
 
-/** What an operator does: starts it, looks at a page, publishes, makes a backup, stops it. Prints a line for each. */
+/** What an operator does: starts it, looks at a page, publishes, runs commands, stops it. Prints a line for each. */
 const SESSION = `
   "$R/trovacuccia" start > "$DATA_DIR/log" 2>&1 & portal=$!
   until "$R/trovacuccia" healthy 2> /dev/null; do kill -0 $portal; sleep 0.1; done
@@ -38,9 +38,12 @@ const SESSION = `
   "$R/trovacuccia" backup
   kill $portal
   wait $portal
-  echo "fine $?"`;
+  echo "fine $?"
+  "$R/trovacuccia" maintenance status
+  "$R/trovacuccia" admin elenco`;
 
 test('a release starts without the network, as a user without rights who can write only the data', async () => {
+  test.setTimeout(300_000);
   const folder = mkdtempSync(join(tmpdir(), 'trovacuccia-release-'));
   const [release, data] = [join(folder, 'release'), join(folder, 'data')];
   const env = { ...process.env, DATA: data };
@@ -61,8 +64,15 @@ test('a release starts without the network, as a user without rights who can wri
     };
     const settings = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
     const command = [...ISOLATED, 'env', '-i', ...settings, 'sh', '-euc', SESSION];
-    const output = execFileSync('unshare', command, { encoding: 'utf8', cwd: folder, timeout: 60_000, env });
-    expect(output).toMatch(/^pagina true true\nBackup fatto e riletto: .+, \d+ righe e 0 immagini\.\nfine 0\n$/);
+    const output = execFileSync('unshare', command, { encoding: 'utf8', cwd: folder, timeout: 240_000, env });
+    expect(output.split('\n')).toEqual([
+      'pagina true true',
+      expect.stringMatching(/^Backup fatto e riletto: .+, \d+ righe e 0 immagini\.$/),
+      'fine 0',
+      'Nessuna manutenzione in corso.',
+      expect.stringMatching(/^admin\t/),
+      '',
+    ]);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

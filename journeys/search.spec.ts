@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectOpened } from './dialogs.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 const CATS = 'type=gatto';
@@ -45,7 +46,7 @@ for (const width of [360, 1280])
       await expect(page.getByText(found === 1 ? '1 annuncio' : `${found} annunci`, { exact: true })).toBeVisible();
 
       await page.reload();
-      await expect(page.getByRole('list', { name: 'Filtri scelti' }).getByRole('listitem')).toHaveCount(4);
+      await expect(page.getByRole('list', { name: 'Filtri scelti' }).getByRole('link')).toHaveCount(4);
       await page.getByRole('link', { name: 'Giovane: togli il filtro' }).click();
       await expect(page).toHaveURL('/?type=gatto&sex=F&age_band=adulto');
       await page.goBack();
@@ -64,6 +65,8 @@ for (const width of [360, 1280])
       await button.focus();
       await page.keyboard.press('Enter');
       const filters = page.getByRole(width > 640 ? 'region' : 'dialog', { name: 'Filtri' });
+      if (width > 640) await expect(filters).toBeFocused();
+      else await expectOpened(filters);
       await filters.getByRole('checkbox', { name: /^Cani/ }).focus();
       await page.keyboard.press('Space');
       await expect(page).toHaveURL('/?type=cane');
@@ -76,6 +79,29 @@ for (const width of [360, 1280])
       await expect(button).toBeFocused();
     });
   });
+
+test('energy and garden are filters: counted, described, and taken off one by one', async ({ page }) => {
+  await page.goto('/?type=cane');
+  const filters = await openFilters(page);
+  const calm = await total(page, 'type=cane&energy=bassa');
+  await filters
+    .getByRole('group', { name: 'Energia' })
+    .getByRole('checkbox', { name: `Bassa ${calm}` })
+    .check();
+  await filters
+    .getByRole('group', { name: 'Giardino' })
+    .getByRole('checkbox', { name: /^Non serve/ })
+    .check();
+  await expect(page).toHaveURL('/?type=cane&energy=bassa&garden=non_serve');
+  await expect(
+    page.getByRole('heading', { level: 2, name: 'Cani di energia bassa senza bisogno di giardino' }),
+  ).toBeVisible();
+  const found = await total(page, 'type=cane&energy=bassa&garden=non_serve');
+  expect(found).toBeGreaterThan(0);
+  await expect(cards(page)).toHaveCount(found);
+  await page.getByRole('link', { name: 'Giardino: non serve: togli il filtro' }).click();
+  await expect(page).toHaveURL('/?type=cane&energy=bassa');
+});
 
 test('words set the filters that they name, and others are looked for in the texts', async ({ page }) => {
   await page.goto('/');
@@ -261,7 +287,7 @@ for (const width of [1024, 1280])
 test('wrong values in an address are left out', async ({ page }) => {
   await page.goto('/?province=XX&sex=F&region=99&km=12');
   await expect(page.getByRole('heading', { level: 2, name: 'Femmine' })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Filtri scelti' }).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('list', { name: 'Filtri scelti' }).getByRole('link')).toHaveCount(1);
 });
 
 test('what is pressed while a search loads does not undo it', async ({ page }) => {
@@ -288,10 +314,20 @@ test('what is pressed while a search loads does not undo it', async ({ page }) =
   await expect(page.getByLabel('Taglia', { exact: true }).first()).toHaveValue('media');
 });
 
-test('on a phone the order of the results is as wide as the fields around it', async ({ page }) => {
+test('the order of the results is chosen above the grid, and stays when the filters change', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/');
-  const filters = await openFilters(page);
-  const width = async (name: string) => (await filters.getByRole('combobox', { name }).boundingBox())!.width;
-  await expect.poll(() => width('Ordina')).toBe(await width('Provincia'));
+  await page.goto('/?near=098031&km=300');
+  const order = page.getByRole('combobox', { name: 'Ordina' });
+  await expect(order).toHaveValue('recent');
+  await order.selectOption({ label: 'Prima i più vicini' });
+  await expect(page).toHaveURL('/?near=098031&km=300&sort=near');
+  const [nearest] = await (await page.request.get('/api/adoptions?near=098031&km=300&sort=near')).json();
+  await expect(cards(page).first().getByRole('heading')).toContainText(nearest.name);
+  await order.selectOption({ label: 'Prima chi aspetta da più tempo' });
+  await expect(page).toHaveURL('/?near=098031&km=300&sort=longest_waiting');
+  await page.getByRole('link', { name: /^Entro 300 km.*togli il filtro$/ }).click();
+  await expect(page).toHaveURL('/?sort=longest_waiting');
+  await expect(order.getByRole('option', { name: 'Prima i più vicini' })).toHaveCount(0);
+  await order.selectOption({ label: 'Prima i più recenti' });
+  await expect(page).toHaveURL('/');
 });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { RunningPortal } from '#testing/running-portal.ts';
 import { test as base, DEMO_PASSWORD, DIALOG, expect, expectAccessible } from './fixtures.ts';
+import { DONE_BY_JOB } from './jobs.ts';
 import { said, storeLogin, test } from './owners.ts';
 import { approve, logIn } from './panel.ts';
 import { widthOf } from './width.ts';
@@ -59,7 +60,7 @@ base.describe('a portal without demo mode', () => {
 
       const asked = () =>
         mailbox.mails.findLast(({ recipients, text }) => recipients.includes(MAIL) && LINK.test(text ?? ''));
-      await expect.poll(() => asked()?.subject, { timeout: 40_000 }).toContain('sono ancora attuali?');
+      await expect.poll(() => asked()?.subject, DONE_BY_JOB).toContain('sono ancora attuali?');
       await page.goto(LINK.exec(asked()?.text ?? '')![0]);
       const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
       await row.getByRole('button', { name: 'Adottato' }).click();

@@ -211,6 +211,19 @@ test('a sponsor that was there leaves when the questionnaire opens over the page
   await expect(places(page)).toHaveCount(0);
 });
 
+test('a sponsor that was there leaves while a form is open in a dialog, and comes back', async ({ page, troubles }) => {
+  troubles.foresee(/foreign request/, THEFTS);
+  await page.goto('/?type=cane');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(ad(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Avvisami' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Avvisami' });
+  await expect(dialog).toBeVisible();
+  await expect(places(page)).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Chiudi' }).click();
+  await expect(places(page)).not.toHaveCount(0);
+});
+
 for (const manner of ['has nothing', 'is blocked'] as const)
   test(`a place whose sponsor ${manner} closes again`, async ({ page, network, troubles }) => {
     troubles.foresee(/foreign request/, THEFTS);

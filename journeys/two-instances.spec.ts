@@ -105,6 +105,8 @@ test('an association logs in and publishes a listing with a photo, which both in
   await page.getByLabel('Username').fill(owner.username);
   await page.getByLabel('Password', { exact: true }).fill(owner.password);
   await page.getByRole('button', { name: 'Accedi' }).click();
+  // the login leads Home, which would interrupt the way to another page
+  await page.waitForURL(({ pathname }) => pathname === '/');
   await page.getByRole('banner').getByRole('link', { name: 'La mia pagina' }).click();
   await page.getByRole('button', { name: 'Nuovo annuncio' }).click();
   const editor = page.getByRole('dialog', { name: 'Nuovo annuncio' });
@@ -116,10 +118,10 @@ test('an association logs in and publishes a listing with a photo, which both in
   await editor.getByRole('radio', { name: 'Gatto', exact: true }).check();
   const published = page.waitForResponse((answer) => answer.url().endsWith('/me/adoptions') && answer.status() === 201);
   await editor.getByRole('button', { name: 'Pubblica', exact: true }).click();
+  await expect(said(page, 'Annuncio pubblicato')).toBeVisible();
   const { id, images_base64 } = await (await published).json();
   await expect.poll(() => statuses(request, pair, `/annuncio/${id}`)).toEqual([200, 200]);
   expect(await statuses(request, pair, images_base64[0])).toEqual([200, 200]);
-  await expect(said(page, 'Annuncio pubblicato')).toBeVisible();
   await openAtBoth(page, `/annuncio/${id}`, () =>
     expect(page.getByRole('img', { name: /Fragolina/ }).first()).toHaveJSProperty('complete', true),
   );

@@ -1,8 +1,19 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import type { Listing } from '../contract/features/listings/listing.ts';
+import { aColleague, openAs } from './colleagues.ts';
 import { DIALOG, expect, expectAccessible } from './fixtures.ts';
 import { openElsewhere } from './hydration.ts';
-import { listingsOf, type Owner, openOwnPage, publish, said, storeLogin, test } from './owners.ts';
+import {
+  chooseState,
+  listingsOf,
+  type Owner,
+  openOwnPage,
+  publish,
+  said,
+  stateOf,
+  storeLogin,
+  test,
+} from './owners.ts';
 import { approve } from './panel.ts';
 
 test.describe.configure({ timeout: 240_000 });
@@ -132,11 +143,11 @@ test('an old card does not undo an adoption unless its reader says so', async ({
   troubles.foresee(CONFLICT);
   const { id } = await publish(request, owner, { name: 'Brioche' });
   await openOwnPage(page, owner);
-  await expect(page.getByLabel('Stato di Brioche')).toBeVisible();
+  await expect(stateOf(page, 'Brioche', 'Adottabile')).toBeVisible();
   await elsewhere(request, owner, id, { adoption_status: 'adottato' });
-  await page.getByLabel('Stato di Brioche').selectOption('In attesa');
+  await chooseState(page, 'Brioche', 'In attesa');
   await expect(said(page, 'Intanto è cambiato: Brioche ora è «Adottato».')).toBeVisible();
-  await expect(page.getByLabel('Stato di Brioche')).toHaveValue('adottato');
+  await expect(stateOf(page, 'Brioche', 'Adottato')).toBeVisible();
   await page.getByRole('button', { name: 'Cambia comunque' }).click();
   await expect(said(page, 'Annuncio aggiornato')).toBeVisible();
   expect((await listingsOf(request, owner))[0]?.adoption_status).toBe('in attesa di risposta');
@@ -145,12 +156,12 @@ test('an old card does not undo an adoption unless its reader says so', async ({
 test('a state chosen by accident is taken back from the toast', async ({ page, request, owner }) => {
   await publish(request, owner, { name: 'Brioche' });
   await openOwnPage(page, owner);
-  await page.getByLabel('Stato di Brioche').selectOption('In attesa');
+  await chooseState(page, 'Brioche', 'In attesa');
   // under the pointer it stays
   await said(page, 'Annuncio aggiornato').hover();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Annulla' }).click();
-  await expect(page.getByLabel('Stato di Brioche')).toHaveValue('adottabile subito');
+  await expect(stateOf(page, 'Brioche', 'Adottabile')).toBeVisible();
   await expect.poll(async () => (await listingsOf(request, owner))[0]?.adoption_status).toBe('adottabile subito');
 });
 
@@ -173,7 +184,7 @@ test('after an adoption the owner answers all who wait with one press, and takes
       ).status(),
     ).toBe(201);
   await openOwnPage(page, owner);
-  await page.getByLabel('Stato di Brioche').selectOption('Adottato');
+  await chooseState(page, 'Brioche', 'Adottato');
   const offer = page.getByRole('dialog', { name: 'Brioche ha trovato casa: 2 persone aspettano.' });
   await expect(offer.getByLabel('Oggetto')).toHaveValue('{animale} ha trovato casa');
   await expect(offer.getByText('Brioche ha trovato casa, e volevamo che lo sapessi da noi.')).toBeVisible();
@@ -224,4 +235,42 @@ test('an unsaved profile does not overwrite what was saved since', async ({ page
   await expect(said(page, 'Profilo aggiornato')).toBeVisible();
   const read = await request.get(`/api/associations/${owner.id}`, { headers: bearer(owner) });
   expect(await read.json()).toMatchObject(data);
+});
+
+test('who opens a listing that a colleague has open is told so, and of what both change each one chooses', async ({
+  page,
+  browser,
+  request,
+  owner,
+  mailbox,
+  portal,
+  troubles,
+}) => {
+  troubles.foresee(CONFLICT);
+  await approve(request, owner);
+  await publish(request, owner, { name: 'Brioche', type: 'gatto', age: '2 anni' });
+  const anna = await openAs(browser, portal.url, await aColleague({ request, mailbox }, owner, { role: 'redattore' }));
+  const hers = await edit(anna, 'Brioche');
+  await expect(hers.getByText(/sta modificando questo annuncio/)).toHaveCount(0);
+  await openOwnPage(page, owner);
+  const mine = await edit(page, 'Brioche');
+  await expect(mine.getByText('Anna Rossi sta modificando questo annuncio.')).toBeVisible();
+  await expectAccessible(page, DIALOG);
+  await page.setViewportSize(PHONE);
+  expect(await mine.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  // she is told with her next request, 20 seconds after the one before
+  await expect(hers.getByText(`${owner.name} sta modificando questo annuncio.`)).toBeVisible({ timeout: 60_000 });
+
+  await hers.getByLabel('Età', { exact: true }).fill('4 anni');
+  await hers.getByRole('button', { name: 'Salva' }).click();
+  await expect(said(anna, 'Annuncio aggiornato')).toBeVisible();
+  await mine.getByLabel('Età', { exact: true }).fill('3 anni');
+  await mine.getByRole('button', { name: 'Salva' }).click();
+  const question = page.getByRole('dialog', { name: 'Intanto è cambiato: età 4 anni' });
+  await expect(question.getByRole('radio', { name: /Scritto da te 3 anni/ })).toBeChecked();
+  await question.getByRole('radio', { name: /Salvato intanto 4 anni/ }).check();
+  await question.getByRole('button', { name: 'Salva così' }).click();
+  await expect(said(page, 'Annuncio aggiornato')).toBeVisible();
+  expect((await listingsOf(request, owner))[0]).toMatchObject({ age: '4 anni' });
+  await anna.context().close();
 });

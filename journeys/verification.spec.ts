@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { findListing } from './listings.ts';
 
-test('whoever reads a code on a poster learns whether the animal is there', async ({ page, request }) => {
+test('a person who reads a code on a poster learns whether the animal is there', async ({ page, request }) => {
   const { name, code } = await findListing(request, ({ adopted }) => !adopted);
   await page.goto('/verifica');
   await page.getByLabel('Codice').fill(code.slice(3).toLowerCase());

@@ -2,7 +2,7 @@ import { DIALOG, expect, expectAccessible } from './fixtures.ts';
 import { publish, test } from './owners.ts';
 import { approve, openPanel, question, said } from './panel.ts';
 
-test('staff verify an account, and whoever reads its page or a listing sees what was checked', async ({
+test('staff verify an account, and its page and its listings show what was checked', async ({
   page,
   request,
   owner,
@@ -23,7 +23,14 @@ test('staff verify an account, and whoever reads its page or a listing sees what
   const dialog = page.getByRole('dialog', { name: `Verificare ${owner.name}?` });
   await dialog.getByRole('checkbox', { name: 'Statuto' }).check();
   await dialog.getByRole('checkbox', { name: 'Visita sul posto' }).check();
+  await dialog.getByLabel('Nota').fill('Statuto letto, visita il 3 marzo.');
   await expectAccessible(page, DIALOG);
+  await page.keyboard.press('Escape');
+  await question(page, 'Buttare quello che hai scritto?').getByRole('button', { name: 'Continua a scrivere' }).click();
+  await page.reload();
+  await choose('Verifica');
+  await expect(dialog.getByRole('checkbox', { name: 'Visita sul posto' })).toBeChecked();
+  await expect(dialog.getByLabel('Nota')).toHaveValue('Statuto letto, visita il 3 marzo.');
   await dialog.getByRole('button', { name: 'Verifica', exact: true }).click();
   await expect(said(page, 'Profilo verificato')).toBeVisible();
 
@@ -42,4 +49,31 @@ test('staff verify an account, and whoever reads its page or a listing sees what
   await expect(said(page, 'Verifica tolta')).toBeVisible();
   await page.goto(`/associazione/${owner.id}`);
   await expect(page.getByText('Profilo verificato')).toHaveCount(0);
+});
+
+test('staff who verify an account under its former name see the new one first, and what they wrote stays', async ({
+  page,
+  request,
+  owner,
+  troubles,
+}) => {
+  await openPanel(page, 'assoc', { q: owner.username });
+  await page.getByRole('button', { name: `Azioni per ${owner.name}` }).click();
+  await page.getByRole('menuitem', { name: 'Verifica', exact: true }).click();
+  const former = page.getByRole('dialog', { name: `Verificare ${owner.name}?` });
+  await former.getByRole('checkbox', { name: 'Statuto' }).check();
+  await former.getByLabel('Nota').fill('Statuto letto.');
+  const name = `${owner.name} Nuova`;
+  const headers = { authorization: `Bearer ${owner.token}` };
+  expect((await request.patch('/api/me/profile', { headers, data: { name } })).status()).toBe(200);
+
+  troubles.foresee(/status of 409/);
+  await former.getByRole('button', { name: 'Verifica', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Verificare ${name}?` });
+  await expect(dialog.getByText("Intanto il profilo è cambiato: guarda com'è adesso.")).toBeVisible();
+  await expect(dialog.getByRole('checkbox', { name: 'Statuto' })).toBeChecked();
+  await expect(dialog.getByLabel('Nota')).toHaveValue('Statuto letto.');
+  await expect(page.getByRole('link', { name, includeHidden: true })).toBeAttached();
+  await dialog.getByRole('button', { name: 'Verifica', exact: true }).click();
+  await expect(said(page, 'Profilo verificato')).toBeVisible();
 });

@@ -11,8 +11,10 @@ const listing = (request: APIRequestContext) => findListing(request, ({ adopted 
 /** Pages that are of no use without JavaScript, or only in part. */
 const IN_NEED: Record<string, Where> = {
   favourites: '/preferiti',
+  'who suits a household': '/chi-fa-per-me',
   'the admin panel': '/admin',
   'received questionnaires': '/miei-questionari',
+  'the upload of listings': '/importa-annunci',
   'access and security': '/sicurezza',
   login: '/login',
   'forgotten password': '/forgot',
@@ -20,7 +22,10 @@ const IN_NEED: Record<string, Where> = {
   'first password': '/prima-password',
   'confirmation of an e-mail': '/conferma-email?token=x',
   'undoing of a change of e-mail': '/annulla-email?token=x',
+  'undoing of a change of owners': '/annulla-gruppo?token=x',
   'removal of passkeys': '/togli-passkey?token=x',
+  'an invitation': '/invito?token=x',
+  'lines for another site': '/incorpora',
   'an alert': '/avvisi/x',
   'the confirmation of listings': '/conferma/x',
   'an application': '/domanda/x',

@@ -24,12 +24,12 @@ export async function demoImages(): Promise<DemoImage[]> {
 }
 
 /** Reads one version of an image; `width` is one of `widths`. */
-export function readDemoImage({ file }: DemoImage, width: number): Promise<Buffer> {
+function readDemoImage({ file }: DemoImage, width: number): Promise<Buffer> {
   return readFile(new URL(`images/${file}-${width}.webp`, import.meta.url));
 }
 
 /** Stores all demo images. Returns image ids by key. */
-export async function keepDemoImages(portal: Portal): Promise<Map<string, string>> {
+export async function storeDemoImages(portal: Portal): Promise<Map<string, string>> {
   const images = await demoImages();
   const ids = await storeEncodedImages(portal, await Promise.all(images.map(encoded)));
   return new Map(images.map(({ key }, at) => [key, ids[at]!]));

@@ -60,6 +60,7 @@ test('an empty portal gets the demo data, and a second start changes nothing', {
   });
   expect(await portal.database.read.selectFrom('mail').selectAll().execute()).toEqual([]);
   await expectTrueCharts();
+  await expectTrueFigures();
 });
 
 /** Listings of the paused, hidden and banned associations (4), hidden (2), adopted and not shown (1). */
@@ -73,6 +74,17 @@ test('a portal that already has an association gets no demo data', async () => {
   ]);
   expect((await portal.request('/adoptions')).body).toEqual([]);
 });
+
+/** The figures of the owners match the demo data of the last year. */
+async function expectTrueFigures(): Promise<void> {
+  const counts = await portal.database.read.selectFrom('listing_day_count').selectAll().execute();
+  const all = (kind: string) => counts.filter((one) => one.kind === kind).reduce((sum, { count }) => sum + count, 0);
+  const listings = Object.values(demoListings).flat();
+  expect(all('views')).toBeLessThanOrEqual(listings.reduce((sum, { views }) => sum + views, 0));
+  expect(all('favourites')).toBeGreaterThan(all('shares'));
+  expect(all('shares')).toBeGreaterThan(0);
+  expect(all('adoptions')).toBeGreaterThan(0);
+}
 
 /** The charts of the panel match the demo data. */
 async function expectTrueCharts(): Promise<void> {

@@ -13,12 +13,12 @@ import type { Write } from '#server/platform/database/database.ts';
 import type { Portal } from '#server/portal.ts';
 import { type AssociationUsername, associations } from './associations.ts';
 import { associationRow, flagsOf } from './factories/associations.ts';
-import { countPast } from './factories/days.ts';
+import { countPast, countPastOf } from './factories/days.ts';
 import { listingOf } from './factories/listings.ts';
 import { questionnaireRow } from './factories/questionnaires.ts';
 import { storyOf } from './factories/stories.ts';
 import { gadgets } from './gadgets.ts';
-import { keepDemoImages } from './images.ts';
+import { storeDemoImages } from './images.ts';
 import { listings } from './listings.ts';
 import { questionnaires } from './questionnaires.ts';
 import type { SeedAssociation, SeedGadget } from './world.ts';
@@ -42,7 +42,7 @@ export const demoUsernames = associations.filter(({ banned }) => !banned).map(({
 export async function seedDemo(portal: Portal, passwordHash = NO_PASSWORD): Promise<boolean> {
   const { database, clock } = portal;
   if ((await countAssociations(database.read)) > 0) return false;
-  const context = { images: await keepDemoImages(portal), passwordHash, now: clock.now() };
+  const context = { images: await storeDemoImages(portal), passwordHash, now: clock.now() };
   await database.write(
     async (db) => {
       for (const seed of associations) await seedAssociation(db, seed, context);
@@ -61,9 +61,15 @@ async function seedAssociation(db: Write, seed: Planted, { images, passwordHash,
   await insertAssociation(db, row);
   await writePasswordHash(db, row.id, passwordHash, now);
   const seeds = listings[seed.username];
-  const ids = await publishListings(
+  const published = await publishListings(
     db,
     seeds.map((one) => listingOf(one, { associationId, images, now })),
+    now,
+  );
+  const ids = published.map(({ id }) => id);
+  await countPastOf(
+    db,
+    seeds.map((one, at) => ({ ...one, id: ids[at]! })),
     now,
   );
   const idOf = (wanted: string) => ids[seeds.findIndex(({ name }) => name === wanted)]!;

@@ -1,6 +1,7 @@
 import { parsePhoneNumberWithError } from 'libphonenumber-js';
 import { expect, test } from 'vitest';
 import { comuneOf, findComune } from '#server/features/places/comuni.ts';
+import { findAdvanceRequests } from '#server/features/signals/words/find-advance-request.ts';
 import { associations } from './associations.ts';
 import { gadgets } from './gadgets.ts';
 import { listings } from './listings.ts';
@@ -9,7 +10,13 @@ import type { SeedListing } from './world.ts';
 
 const all: SeedListing[] = Object.values(listings).flat();
 const texts = [
-  ...all.flatMap((one) => [one.character, one.important_notes ?? '', one.suitable_for, one.compatibility]),
+  ...all.flatMap((one) => [
+    one.character,
+    one.important_notes ?? '',
+    one.suitable_for,
+    one.compatibility,
+    one.special_care ?? '',
+  ]),
   ...associations.map((one) => one.bio),
   ...gadgets.map((one) => one.description),
 ];
@@ -38,6 +45,8 @@ test('each flag of the portal is set on some account', () => {
     expect(associations.filter((one) => one[flag]).length, flag).toBe(1);
   }
   expect(associations.filter((one) => one.not_association).length).toBe(3);
+  expect(associations.filter((one) => one.contacts_hidden && one.not_association).length).toBe(1);
+  expect(associations.filter((one) => one.verified).length).toBe(3);
 });
 
 test('listings of every type and in every state exist', () => {
@@ -109,7 +118,17 @@ test('the demo shows facts that owners state, of every kind', () => {
   );
   expect(stated.filter(({ born_months_ago }) => born_months_ago !== undefined).length).toBeGreaterThanOrEqual(6);
   expect(stated.some(({ video_url }) => video_url)).toBe(true);
+  for (const name of ['energy', 'hours_alone', 'garden', 'first_time'] as const)
+    expect(new Set(stated.flatMap((facts) => facts[name] ?? [])).size, name).toBeGreaterThanOrEqual(2);
   for (const { lives_in } of stated) if (lives_in) expect(comuneOf(lives_in)).toBeDefined();
+});
+
+test('the demo names special care and a fee for some animals, and none of their texts asks for money in advance', () => {
+  const told: readonly SeedListing[] = all;
+  expect(told.filter(({ special_care }) => special_care).length).toBeGreaterThanOrEqual(6);
+  const fees = told.flatMap(({ fee }) => fee ?? []);
+  expect(fees.length).toBeGreaterThanOrEqual(4);
+  expect(findAdvanceRequests(fees)).toEqual([]);
 });
 
 test('a questionnaire is worked on after it has arrived, in the order of time, and an accepted one reserves its animal', () => {

@@ -1,10 +1,12 @@
+import type { Check } from '#contract/features/associations/checks.ts';
+import type { Energy, Garden } from '#contract/features/listings/facts.ts';
 import type { GoesTo } from '#contract/features/listings/listing-facts.ts';
 import type { AssociationState } from '#contract/features/questionnaires/pipeline.ts';
 import type { TemplateKey } from '#contract/features/questionnaires/template-keys.ts';
 
 /** Types of the demo data. Field names are those of the API. */
 
-export type SeedTheme = {
+type SeedTheme = {
   bg_color: string;
   primary_color: string;
   highlight_color: string;
@@ -25,6 +27,10 @@ export type SeedAssociation = {
   bio: string;
   theme: SeedTheme;
   not_association?: true;
+  /** Of a private person: visitors write through the portal. */
+  contacts_hidden?: true;
+  /** What staff checked of the account; absent if it is not verified. */
+  verified?: readonly Check[];
   paused?: true;
   hidden?: true;
   banned?: true;
@@ -51,6 +57,8 @@ export type SeedListing = {
   character: string;
   compatibility: string;
   suitable_for: string;
+  special_care?: string;
+  fee?: string;
   /** The association's own if absent. */
   info_phone?: string;
   whatsapp?: string;
@@ -64,6 +72,11 @@ export type SeedListing = {
     lives_in?: string;
     goes_to?: GoesTo;
     video_url?: string;
+    energy?: Energy;
+    /** A day. */
+    hours_alone?: number;
+    garden?: Garden;
+    first_time?: 'si' | 'no';
   };
   /** Name of another listing of the association that must go along with it. */
   bonded_with?: string;
@@ -141,4 +154,4 @@ export type SeedQuestionnaire = {
 };
 
 /** A change of state, with one of the portal's messages or without; or a note. */
-export type SeedAct = { days_ago: number } & ({ state: AssociationState; reply?: TemplateKey } | { note: string });
+type SeedAct = { days_ago: number } & ({ state: AssociationState; reply?: TemplateKey } | { note: string });

@@ -3,17 +3,20 @@ import { speakItalian } from '#contract/platform/messages.ts';
 import {
   emailEvents,
   identifier,
+  isSessionLive,
+  restartWarnings,
   tellOfEndedVerification,
   tellOfWaitingName,
 } from '#server/features/accounts/index.ts';
 import { findAccountsOf } from '#server/features/associations/index.ts';
 import { followErasures } from '#server/features/backup/store-tombstones.ts';
+import { restartQuestions } from '#server/features/freshness/index.ts';
 import { FEATURES } from '#server/features/index.ts';
 import { findListing, nextExpiry, refreshVisibility, ViewCounter } from '#server/features/listings/index.ts';
 import { createOutbox, type Outbox } from '#server/features/mailing/index.ts';
 import { ReadOnlyMode, refuseWritesInMaintenance } from '#server/features/maintenance/index.ts';
 import { accessLog } from '#server/features/operations/access-log.ts';
-import { pseudonymKey } from '#server/features/settings/index.ts';
+import { followSettings, pseudonymKey } from '#server/features/settings/index.ts';
 import { isOtherOnSponsorHost } from '#server/features/sponsors/sponsor-host.ts';
 import { ResponseCache } from '#server/platform/cache/response-cache.ts';
 import {
@@ -31,9 +34,10 @@ import { CallRouter } from '#server/platform/http/calls/call-router.ts';
 import { inProcessApi } from '#server/platform/http/calls/in-process.ts';
 import { forgetSent } from '#server/platform/http/calls/once.ts';
 import { createBoundedQueue } from '#server/platform/http/limits/bounded-queue.ts';
+import { createDrawings } from '#server/platform/http/limits/drawings.ts';
 import { mountPages } from '#server/platform/http/pages/pages.ts';
 import { logRefusals } from '#server/platform/http/problems/log-refusals.ts';
-import { securityHeaders } from '#server/platform/http/server/security-headers.ts';
+import { commonHeaders } from '#server/platform/http/server/security-headers.ts';
 import { createHttpServer } from '#server/platform/http/server/server.ts';
 import { watchClock } from '#server/platform/jobs/clock-watch.ts';
 import { jobClaims } from '#server/platform/jobs/job-claims.ts';
@@ -76,7 +80,7 @@ export interface App {
 export async function createApp(portal: Portal, web: Web | null): Promise<App> {
   speakItalian();
   const now = () => portal.clock.now().getTime();
-  const responses = new ResponseCache(portal.database.content, now, securityHeaders(portal.config));
+  const responses = new ResponseCache(portal.database.content, now, commonHeaders(portal.config));
   const bodies = new BodyMemory(new ByteBudget(portal.config.bodyBytes), () =>
     portal.log.warn({ bytes: portal.config.bodyBytes }, 'bodies refused: those that arrive fill their memory'),
   );
@@ -106,10 +110,12 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
     isLost,
     hasRoom: () => !disk.isLow(),
     views,
+    drawings: createDrawings(),
     healthChecks: HEALTH_CHECKS,
     personalData: PERSONAL_SOURCES,
     ownData: FEATURES.flatMap(({ ownData = [] }) => ownData),
     couplings: couplingsOf(portal),
+    pushComposers: Object.assign({}, ...FEATURES.map((feature) => feature.pushes?.(portal))),
   };
 
   // hooks, in the order in which a request meets them
@@ -129,7 +135,9 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
     feature.routes?.(context);
     feature.jobs?.(context);
   }
+  const background = FEATURES.flatMap((feature) => feature.background?.(context) ?? []);
   const stopFollowing = followErasures(portal);
+  const stopFollowingSettings = followSettings(portal);
 
   // before the first request, so that a restart does not end a maintenance
   await mode.look();
@@ -139,6 +147,7 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
     await mountPages(server, {
       web,
       publicUrl: portal.config.publicUrl,
+      imagesFrom: portal.config.mediaPublicUrl && new URL(portal.config.mediaPublicUrl).origin,
       development: portal.config.development,
       api: inProcessApi(routes),
       report: (error) => portal.log.error({ err: error }, 'page not rendered'),
@@ -158,10 +167,19 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
       await disk.start();
       mode.start();
       await outbox.start();
+      for (const work of background) await work.start();
       if (scheduled) schedule.start();
     },
     async settle() {
-      await Promise.all([schedule.stop(), outbox.stop(), views.flush(), disk.stop(), mode.stop()]);
+      await Promise.all([
+        schedule.stop(),
+        outbox.stop(),
+        ...background.map((work) => work.stop()),
+        views.flush(),
+        disk.stop(),
+        mode.stop(),
+      ]);
+      stopFollowingSettings();
       await stopFollowing();
     },
   };
@@ -177,5 +195,10 @@ const couplingsOf = (portal: Portal): Couplings => ({
   },
   isListing: async (db, id) => (await findListing(db, id)) !== undefined,
   findAccounts: findAccountsOf,
+  isSessionLive,
+  restartNotices: async (db, now) => {
+    await restartWarnings(db, now.toISOString());
+    await restartQuestions(db, now);
+  },
   pseudonymKey: () => pseudonymKey(portal.database),
 });

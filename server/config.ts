@@ -1,21 +1,23 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { SiteField, SiteValues } from '#contract/features/settings/calls.ts';
 import { parseColour } from '#contract/platform/colour.ts';
 import { isEmail } from '#contract/platform/email-pattern.ts';
-import { DEFAULT_PALETTE, type Palette, paletteOf } from '#contract/platform/palette.ts';
 import { smtpTls } from '#server/features/mailing/smtp-options.ts';
+import { SITE_VARIABLES, type Site, siteOf, valuesInForce } from '#server/features/settings/site-values.ts';
 import { type Bucket, type BucketAddress, PATIENCE, parseBucketAddress } from '#server/platform/bucket/address.ts';
 import { isPostgresUrl } from '#server/platform/database/dialect.ts';
 import { CONNECTIONS, type Connections } from '#server/platform/http/server/connections.ts';
 import { parseTrustProxy, type TrustProxy } from '#server/platform/http/server/trusted-proxies.ts';
+import { localUrl } from '#server/platform/runtime/local-url.ts';
 import { MEMORY_BUDGET } from '#server/platform/runtime/process-memory.ts';
 import { LOG_ADDRESSES, type LogAddresses } from '#server/platform/security-log/shown-address.ts';
 
 const DEFAULT_PORT = 3000;
 
-/** Typed configuration, read once from the environment. */
-export interface Config {
+/** Typed configuration, read once from the environment. Settings of the panel change what it has of `Site`. */
+export interface Config extends Site {
   port: number;
   host: string;
   dataDir: string;
@@ -50,13 +52,14 @@ export interface Config {
   admin: { username: string; password: string; email: string };
   demo: boolean;
   demoPassword: string;
-  legal: { name: string; address: string; vatId: string };
-  mailboxes: { info: string; support: string; gadget: string; privacy: string; authorities: string };
+  /** The settings that variables fix. */
+  fixed: Partial<SiteValues>;
+  /** Increases when settings of the panel change what the portal says of itself. */
+  siteRevision: number;
+  /** DSA_CONTACT, or "". */
+  authoritiesEmail: string;
   /** Languages in which authorities can write, as a sentence part: `in italiano o in inglese`. */
   authoritiesLanguages: string;
-  siteName: string;
-  /** Shades of SITE_COLOR. */
-  palette: Palette;
   version: string;
   deployMarker: string;
   /** Advertising network: publisher id, contents of /ads.txt, script URL, and an optional ad unit per slot. */
@@ -64,10 +67,14 @@ export interface Config {
   /** Origin of the host that serves only sponsor frames; "" without one. */
   sponsorOrigin: string;
   siteBuilderBrands: string[];
+  /** Origins of push services that need be neither https nor public: those of the operator's own relay. */
+  pushOrigins: string[];
   /** Undefined: X-Forwarded-* headers are ignored. */
   trustProxy: TrustProxy;
   /** Whether browsers must use HTTPS for the subdomains too. */
   hstsSubdomains: boolean;
+  /** Whether browsers get the service worker: the portal as an app, and pages without a network. */
+  serviceWorker: boolean;
   /** Connections of this process: the configured number is divided between the workers. */
   connections: Connections;
   /** Bytes that the bodies of all requests may hold at once. */
@@ -119,162 +126,148 @@ const bucketAddress = z
   .transform(parseBucketAddress)
   .refine((address) => address !== null);
 
+const EMAIL = 'un indirizzo email, come info@esempio.it';
+
+/** All variables, each with what it may hold, for the error message. */
 const Environment = z.object({
-  PORT: whole(0, 65535).default(DEFAULT_PORT),
+  PORT: whole(0, 65535).default(DEFAULT_PORT).describe('un numero da 0 a 65535'),
   HOST: z
     .string()
     .refine((value) => isIP(value) > 0 || /^[\w-]+(\.[\w-]+)*$/.test(value))
-    .default('::'),
-  DATA_DIR: path.default('./data'),
-  BACKUP_DIR: path.optional(),
-  BACKUP_URL: bucketAddress.optional(),
-  DATABASE_URL: postgresAddress.or(z.string().regex(/^[^:]*[^:/\\]$/)).optional(),
-  DATABASE_DIRECT_URL: postgresAddress.optional(),
-  DATABASE_READ_URL: postgresAddress.optional(),
-  DATABASE_WAIT_SECONDS: whole(0, 3600).default(60),
-  MEDIA_URL: bucketAddress.optional(),
+    .default('::')
+    .describe('un indirizzo IP o il nome di un host, come 127.0.0.1'),
+  DATA_DIR: path.default('./data').describe('il percorso di una cartella'),
+  BACKUP_DIR: path
+    .optional()
+    .describe('il percorso di una cartella fuori da quella delle immagini, anche su un altro disco'),
+  BACKUP_URL: bucketAddress
+    .optional()
+    .describe(
+      's3://contenitore/percorso?endpoint=https://…&region=…, e non il contenitore delle foto se MEDIA_PUBLIC_URL lo mostra a tutti',
+    ),
+  DATABASE_URL: postgresAddress
+    .or(z.string().regex(/^[^:]*[^:/\\]$/))
+    .optional()
+    .describe('un indirizzo postgres://… oppure il percorso di un file SQLite'),
+  DATABASE_DIRECT_URL: postgresAddress
+    .optional()
+    .describe('un indirizzo postgres://… dello stesso database senza pooler, insieme a un DATABASE_URL postgres://…'),
+  DATABASE_READ_URL: postgresAddress
+    .optional()
+    .describe('un indirizzo postgres://… di una replica, insieme a un DATABASE_URL postgres://…'),
+  DATABASE_WAIT_SECONDS: whole(0, 3600).default(60).describe('un numero di secondi da 0 a 3600'),
+  MEDIA_URL: bucketAddress
+    .optional()
+    .describe('s3://contenitore/percorso?endpoint=https://…&region=…; percorso, endpoint e region si possono omettere'),
   MEDIA_PUBLIC_URL: url('http:', 'https:')
     .regex(/^[^?#]+$/)
-    .optional(),
-  AWS_ACCESS_KEY_ID: line(200).optional(),
-  AWS_SECRET_ACCESS_KEY: line(200).optional(),
+    .refine(hasPlainHost)
+    .optional()
+    .describe(
+      'un indirizzo http:// o https:// senza parametri, con un host di sole lettere, cifre, punti e trattini, insieme a MEDIA_URL',
+    ),
+  AWS_ACCESS_KEY_ID: line(200).optional().describe('la chiave di accesso ai contenitori di MEDIA_URL e BACKUP_URL'),
+  AWS_SECRET_ACCESS_KEY: line(200).optional().describe('la chiave segreta dei contenitori di MEDIA_URL e BACKUP_URL'),
   SMTP_URL: url('smtp:', 'smtps:')
     .regex(/^\w+:\/\/[^/?#]/)
     .refine((value) => smtpTls(value) !== null)
-    .optional(),
-  MAIL_DAILY_CAP: whole(0, 999_999).default(1000),
-  SECRET_KEY: line(1000).min(32).optional(),
-  STAFF_SECOND_FACTOR: z.enum(['required', 'optional']).default('optional'),
-  REVIEW_FIRST: z.enum(['on', 'off']).default('off'),
-  PUBLIC_URL: origin.optional(),
-  ADMIN_USERNAME: line(100).min(3).default('admin'),
-  ADMIN_PASSWORD: z.string().min(8).max(200).optional(),
-  ADMIN_EMAIL: z.string().refine(isEmail).optional(),
-  DEMO: z.enum(['on', 'off']).optional(),
-  DEMO_PASSWORD: z.string().min(8).max(200).optional(),
-  LEGAL_NAME: line(200).optional(),
-  LEGAL_ADDRESS: line(300).optional(),
-  VAT_ID: line(40).optional(),
-  PRIVACY_EMAIL: z.email().optional(),
-  DSA_CONTACT: z.email().optional(),
-  DSA_LANGUAGES: line(100).default('in italiano o in inglese'),
-  INFO_EMAIL: z.email().optional(),
-  SUPPORT_EMAIL: z.email().optional(),
-  GADGET_EMAIL: z.email().optional(),
-  SITE_NAME: line(60).default('Trovacuccia'),
+    .optional()
+    .describe(
+      'smtp://utente:password@host:porta oppure smtps://…; in fondo ?tls=required, ?tls=unverified o, solo con smtp://, ?tls=off',
+    ),
+  MAIL_DAILY_CAP: whole(0, 999_999).default(1000).describe('un numero di mail in 24 ore da 0 (nessun limite) a 999999'),
+  SECRET_KEY: line(1000).min(32).optional().describe('almeno 32 caratteri a caso su una riga'),
+  STAFF_SECOND_FACTOR: z.enum(['required', 'optional']).default('optional').describe('required oppure optional'),
+  REVIEW_FIRST: z.enum(['on', 'off']).default('off').describe('on oppure off'),
+  PUBLIC_URL: origin
+    .optional()
+    .describe('un indirizzo http:// o https:// senza percorso, come https://adozioni.esempio.it'),
+  ADMIN_USERNAME: line(100).min(3).default('admin').describe('da 3 a 100 caratteri'),
+  ADMIN_PASSWORD: z.string().min(8).max(200).optional().describe('da 8 a 200 caratteri'),
+  ADMIN_EMAIL: z.string().refine(isEmail).optional().describe(EMAIL),
+  DEMO: z.enum(['on', 'off']).optional().describe('on oppure off'),
+  DEMO_PASSWORD: z.string().min(8).max(200).optional().describe('da 8 a 200 caratteri'),
+  LEGAL_NAME: line(200).optional().describe('una riga di al massimo 200 caratteri'),
+  LEGAL_ADDRESS: line(300).optional().describe('una riga di al massimo 300 caratteri'),
+  VAT_ID: line(40).optional().describe('una riga di al massimo 40 caratteri'),
+  PRIVACY_EMAIL: z.email().optional().describe(EMAIL),
+  DSA_CONTACT: z.email().optional().describe(EMAIL),
+  DSA_LANGUAGES: line(100).default('in italiano o in inglese').describe('una riga di al massimo 100 caratteri'),
+  INFO_EMAIL: z.email().optional().describe(EMAIL),
+  SUPPORT_EMAIL: z.email().optional().describe(EMAIL),
+  GADGET_EMAIL: z.email().optional().describe(EMAIL),
+  SITE_NAME: line(60).optional().describe('una riga da 1 a 60 caratteri'),
   SITE_COLOR: z
     .string()
     .refine((value) => parseColour(value) !== null)
-    .optional(),
-  APP_VERSION: line(40).default('1.30.09'),
-  DEPLOY_MARKER: line(80).default('locale'),
+    .optional()
+    .describe('un colore come #7c3aed'),
+  APP_VERSION: line(40).default('1.30.09').describe('una riga di al massimo 40 caratteri'),
+  DEPLOY_MARKER: line(80).default('locale').describe('una riga di al massimo 80 caratteri'),
   ADS_CLIENT: z
     .string()
     .regex(/^[\w-]{1,60}$/)
-    .optional(),
-  ADS_TXT: z.string().max(20_000).optional(),
-  ADS_SCRIPT_URL: url('http:', 'https:').default('https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js'),
-  ADS_UNIT_FOOTER: line(60).default(''),
-  ADS_UNIT_FEED: line(60).default(''),
-  SPONSOR_ORIGIN: origin.optional(),
-  SITE_BUILDER_BRANDS: line(500).default('Emergent,Lovable,Wix,Webflow'),
+    .optional()
+    .describe('lettere, cifre e trattini, come ca-pub-1234567890123456'),
+  ADS_TXT: z.string().max(20_000).optional().describe('al massimo 20000 caratteri'),
+  ADS_SCRIPT_URL: url('http:', 'https:')
+    .refine(hasPlainHost)
+    .default('https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js')
+    .describe('un indirizzo http:// o https://'),
+  ADS_UNIT_FOOTER: line(60).default('').describe('una riga di al massimo 60 caratteri'),
+  ADS_UNIT_FEED: line(60).default('').describe('una riga di al massimo 60 caratteri'),
+  SPONSOR_ORIGIN: origin
+    .optional()
+    .describe('un indirizzo http:// o https:// senza percorso, di un host diverso da quello di PUBLIC_URL'),
+  PUSH_ORIGINS: line(2000)
+    .refine((value) => commaSeparated(value).every(hasOrigin))
+    .default('')
+    .describe('indirizzi http:// o https:// senza percorso, separati da virgole'),
+  SITE_BUILDER_BRANDS: line(500)
+    .default('Emergent,Lovable,Wix,Webflow')
+    .describe('nomi separati da virgole, al massimo 500 caratteri'),
   TRUST_PROXY: z
     .string()
     .refine((value) => parseTrustProxy(value) !== null)
-    .optional(),
-  HSTS_SUBDOMAINS: z.enum(['on', 'off']).default('off'),
-  MAX_CONNECTIONS: whole(10, 100_000).default(2000),
-  MEMORY_MB: whole(256, 1_000_000).optional(),
-  RATE_LIMITS: z.union([z.literal('off'), z.coerce.number().positive()]).default(1),
-  METRICS_TOKEN: z.string().min(8).optional(),
-  DISK_RESERVE_MB: whole(0, 10_000).default(64),
-  QUOTA_LISTINGS: whole(1, 100_000).default(300),
-  QUOTA_IMAGES_MB: whole(1, 100_000).default(500),
-  QUOTA_UPLOADS_PER_HOUR: whole(1, 100_000).default(60),
-  PREAFFIDO_RETENTION_MONTHS: whole(1, 240).default(24),
+    .optional()
+    .describe(
+      'un numero di proxy, oppure indirizzi, reti come 10.0.0.0/8 e le parole loopback e private separati da virgole',
+    ),
+  HSTS_SUBDOMAINS: z.enum(['on', 'off']).default('off').describe('on oppure off'),
+  SERVICE_WORKER: z.enum(['on', 'off']).default('on').describe('on oppure off'),
+  MAX_CONNECTIONS: whole(10, 100_000).default(2000).describe('un numero da 10 a 100000'),
+  MEMORY_MB: whole(256, 1_000_000).optional().describe('un numero di MB da 256 a 1000000'),
+  RATE_LIMITS: z
+    .union([z.literal('off'), z.coerce.number().positive()])
+    .default(1)
+    .describe('off oppure un fattore maggiore di zero'),
+  METRICS_TOKEN: z.string().min(8).optional().describe('almeno 8 caratteri'),
+  DISK_RESERVE_MB: whole(0, 10_000).default(64).describe('un numero di MB da 0 (nessuna riserva) a 10000'),
+  QUOTA_LISTINGS: whole(1, 100_000).default(300).describe('un numero di annunci da 1 a 100000'),
+  QUOTA_IMAGES_MB: whole(1, 100_000).default(500).describe('un numero di MB da 1 a 100000'),
+  QUOTA_UPLOADS_PER_HOUR: whole(1, 100_000).default(60).describe('un numero di foto da 1 a 100000'),
+  PREAFFIDO_RETENTION_MONTHS: whole(1, 240).default(24).describe('un numero di mesi da 1 a 240'),
   INACTIVE_ACCOUNT_MONTHS: whole(0, 240)
     .refine((months) => months === 0 || months >= 6)
-    .default(24),
-  WORKERS: whole(1, 64).default(1),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  LOG_ADDRESSES: z.enum(LOG_ADDRESSES).default('truncated'),
-  LOG_RETENTION_DAYS: whole(1, 730).default(30),
+    .default(24)
+    .describe('un numero di mesi da 6 a 240, oppure 0 per non cancellare mai'),
+  WORKERS: whole(1, 64)
+    .default(1)
+    .describe(
+      'un numero di processi da 1 a 64; più di 1 solo con PostgreSQL, perché un file SQLite serve un processo solo',
+    ),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .describe('trace, debug, info, warn, error oppure silent'),
+  LOG_ADDRESSES: z.enum(LOG_ADDRESSES).default('truncated').describe('full, truncated oppure off'),
+  LOG_RETENTION_DAYS: whole(1, 730).default(30).describe('un numero di giorni da 1 a 730'),
 });
 
 type Name = keyof typeof Environment.shape;
 
-const EMAIL = 'un indirizzo email, come info@esempio.it';
-
-/** Allowed values of each variable, for the error message. */
-const MAY_HOLD: Record<Name, string> = {
-  PORT: 'un numero da 0 a 65535',
-  HOST: 'un indirizzo IP o il nome di un host, come 127.0.0.1',
-  DATA_DIR: 'il percorso di una cartella',
-  BACKUP_DIR: 'il percorso di una cartella fuori da quella delle immagini, anche su un altro disco',
-  BACKUP_URL:
-    's3://contenitore/percorso?endpoint=https://…&region=…, e non il contenitore delle foto se MEDIA_PUBLIC_URL lo mostra a tutti',
-  DATABASE_URL: 'un indirizzo postgres://… oppure il percorso di un file SQLite',
-  DATABASE_DIRECT_URL:
-    'un indirizzo postgres://… dello stesso database senza pooler, insieme a un DATABASE_URL postgres://…',
-  DATABASE_READ_URL: 'un indirizzo postgres://… di una replica, insieme a un DATABASE_URL postgres://…',
-  DATABASE_WAIT_SECONDS: 'un numero di secondi da 0 a 3600',
-  MEDIA_URL: 's3://contenitore/percorso?endpoint=https://…&region=…; percorso, endpoint e region si possono omettere',
-  MEDIA_PUBLIC_URL: 'un indirizzo http:// o https:// senza parametri, insieme a MEDIA_URL',
-  AWS_ACCESS_KEY_ID: 'la chiave di accesso ai contenitori di MEDIA_URL e BACKUP_URL',
-  AWS_SECRET_ACCESS_KEY: 'la chiave segreta dei contenitori di MEDIA_URL e BACKUP_URL',
-  SMTP_URL:
-    'smtp://utente:password@host:porta oppure smtps://…; in fondo ?tls=required, ?tls=unverified o, solo con smtp://, ?tls=off',
-  MAIL_DAILY_CAP: 'un numero di mail in 24 ore da 0 (nessun limite) a 999999',
-  SECRET_KEY: 'almeno 32 caratteri a caso su una riga',
-  STAFF_SECOND_FACTOR: 'required oppure optional',
-  REVIEW_FIRST: 'on oppure off',
-  PUBLIC_URL: 'un indirizzo http:// o https:// senza percorso, come https://adozioni.esempio.it',
-  ADMIN_USERNAME: 'da 3 a 100 caratteri',
-  ADMIN_PASSWORD: 'da 8 a 200 caratteri',
-  ADMIN_EMAIL: EMAIL,
-  DEMO: 'on oppure off',
-  DEMO_PASSWORD: 'da 8 a 200 caratteri',
-  LEGAL_NAME: 'una riga di al massimo 200 caratteri',
-  LEGAL_ADDRESS: 'una riga di al massimo 300 caratteri',
-  VAT_ID: 'una riga di al massimo 40 caratteri',
-  PRIVACY_EMAIL: EMAIL,
-  DSA_CONTACT: EMAIL,
-  DSA_LANGUAGES: 'una riga di al massimo 100 caratteri',
-  INFO_EMAIL: EMAIL,
-  SUPPORT_EMAIL: EMAIL,
-  GADGET_EMAIL: EMAIL,
-  SITE_NAME: 'una riga da 1 a 60 caratteri',
-  SITE_COLOR: 'un colore come #7c3aed',
-  APP_VERSION: 'una riga di al massimo 40 caratteri',
-  DEPLOY_MARKER: 'una riga di al massimo 80 caratteri',
-  ADS_CLIENT: 'lettere, cifre e trattini, come ca-pub-1234567890123456',
-  ADS_TXT: 'al massimo 20000 caratteri',
-  ADS_SCRIPT_URL: 'un indirizzo http:// o https://',
-  ADS_UNIT_FOOTER: 'una riga di al massimo 60 caratteri',
-  ADS_UNIT_FEED: 'una riga di al massimo 60 caratteri',
-  SPONSOR_ORIGIN: 'un indirizzo http:// o https:// senza percorso, di un host diverso da quello di PUBLIC_URL',
-  SITE_BUILDER_BRANDS: 'nomi separati da virgole, al massimo 500 caratteri',
-  TRUST_PROXY:
-    'un numero di proxy, oppure indirizzi, reti come 10.0.0.0/8 e le parole loopback e private separati da virgole',
-  HSTS_SUBDOMAINS: 'on oppure off',
-  MAX_CONNECTIONS: 'un numero da 10 a 100000',
-  MEMORY_MB: 'un numero di MB da 256 a 1000000',
-  RATE_LIMITS: 'off oppure un fattore maggiore di zero',
-  METRICS_TOKEN: 'almeno 8 caratteri',
-  DISK_RESERVE_MB: 'un numero di MB da 0 (nessuna riserva) a 10000',
-  QUOTA_LISTINGS: 'un numero di annunci da 1 a 100000',
-  QUOTA_IMAGES_MB: 'un numero di MB da 1 a 100000',
-  QUOTA_UPLOADS_PER_HOUR: 'un numero di foto da 1 a 100000',
-  PREAFFIDO_RETENTION_MONTHS: 'un numero di mesi da 1 a 240',
-  INACTIVE_ACCOUNT_MONTHS: 'un numero di mesi da 6 a 240, oppure 0 per non cancellare mai',
-  WORKERS:
-    'un numero di processi da 1 a 64; più di 1 solo con PostgreSQL, perché un file SQLite serve un processo solo',
-  LOG_LEVEL: 'trace, debug, info, warn, error oppure silent',
-  LOG_ADDRESSES: 'full, truncated oppure off',
-  LOG_RETENTION_DAYS: 'un numero di giorni da 1 a 730',
-};
 /** Names of all variables that the portal reads. */
-export const VARIABLES = Object.keys(MAY_HOLD) as readonly Name[];
+export const VARIABLES = Object.keys(Environment.shape) as readonly Name[];
 
 const SECRET = /PASSWORD|TOKEN|SECRET|^AWS_|^(DATABASE(_DIRECT|_READ)?|SMTP|MEDIA|BACKUP)_URL$/;
 
@@ -290,8 +283,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   // The frames keep the origin of that host, so it must not be the origin where accounts log in.
   if (env.SPONSOR_ORIGIN && isSameHost(env.SPONSOR_ORIGIN, publicUrl))
     throw new Error(refusal(givenValues, 'SPONSOR_ORIGIN'));
-  const host = new URL(publicUrl).hostname;
-  const mailbox = (name: string) => `${name}@${host}`;
+  const fixed = fixedOf(env);
+  const authoritiesEmail = env.DSA_CONTACT ?? '';
   const dataDir = resolve(env.DATA_DIR);
   const backupDir = resolve(env.BACKUP_DIR ?? `${dataDir}/backups`);
   const mediaFolder = `${dataDir}/media`;
@@ -332,21 +325,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     admin: {
       username: env.ADMIN_USERNAME,
       password: env.ADMIN_PASSWORD ?? '',
-      email: env.ADMIN_EMAIL ?? env.INFO_EMAIL ?? mailbox('info'),
+      email: env.ADMIN_EMAIL ?? valuesInForce(fixed, publicUrl).info_email,
     },
     demo: env.DEMO ? env.DEMO === 'on' : !env.PUBLIC_URL && !env.DATABASE_URL,
     demoPassword: env.DEMO_PASSWORD ?? '',
-    legal: { name: env.LEGAL_NAME ?? '', address: env.LEGAL_ADDRESS ?? '', vatId: env.VAT_ID ?? '' },
-    mailboxes: {
-      info: env.INFO_EMAIL ?? mailbox('info'),
-      support: env.SUPPORT_EMAIL ?? mailbox('supporto'),
-      gadget: env.GADGET_EMAIL ?? mailbox('gadget'),
-      privacy: env.PRIVACY_EMAIL ?? '',
-      authorities: env.DSA_CONTACT ?? env.INFO_EMAIL ?? mailbox('info'),
-    },
+    fixed,
+    siteRevision: 0,
+    authoritiesEmail,
+    ...siteOf(valuesInForce(fixed, publicUrl), authoritiesEmail),
     authoritiesLanguages: env.DSA_LANGUAGES,
-    siteName: env.SITE_NAME,
-    palette: env.SITE_COLOR ? paletteOf(parseColour(env.SITE_COLOR)!) : DEFAULT_PALETTE,
     version: env.APP_VERSION,
     deployMarker: env.DEPLOY_MARKER,
     ads: {
@@ -357,11 +344,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       units: { footer: env.ADS_UNIT_FOOTER, feed: env.ADS_UNIT_FEED },
     },
     sponsorOrigin: env.SPONSOR_ORIGIN ? new URL(env.SPONSOR_ORIGIN).origin : '',
-    siteBuilderBrands: env.SITE_BUILDER_BRANDS.split(',')
-      .map((brand) => brand.trim())
-      .filter(Boolean),
+    pushOrigins: commaSeparated(env.PUSH_ORIGINS).map((value) => new URL(value).origin),
+    siteBuilderBrands: commaSeparated(env.SITE_BUILDER_BRANDS),
     trustProxy: env.TRUST_PROXY === undefined ? undefined : (parseTrustProxy(env.TRUST_PROXY) ?? undefined),
     hstsSubdomains: env.HSTS_SUBDOMAINS === 'on',
+    serviceWorker: env.SERVICE_WORKER === 'on',
     connections: { ...CONNECTIONS, most: Math.ceil(env.MAX_CONNECTIONS / workers) },
     workers,
     bodyBytes: MEMORY_BUDGET.bodies,
@@ -382,9 +369,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
-/** Returns the public address without `PUBLIC_URL`. */
-export function localUrl(port: number): string {
-  return `http://localhost:${port}`;
+/** Returns the settings for which a variable is set. */
+function fixedOf(env: z.infer<typeof Environment>): Partial<SiteValues> {
+  const fields = Object.keys(SITE_VARIABLES) as SiteField[];
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const value = env[SITE_VARIABLES[field]];
+      return value === undefined ? [] : [[field, value]];
+    }),
+  );
 }
 
 /** Returns the bucket at an address; null without one. Throws like `readConfig` if a key is missing. */
@@ -401,22 +394,35 @@ function isSameBucket(one: BucketAddress, other: BucketAddress): boolean {
 }
 
 function absent(name: Name): string {
-  return `Configurazione: manca ${name}, ${MAY_HOLD[name]}.`;
+  return `Configurazione: manca ${name}, ${Environment.shape[name].description}.`;
 }
 
 function refusal(given: Record<string, unknown>, name: Name): string {
   const held = SECRET.test(name) ? 'un valore non valido' : `«${String(given[name])}»`;
-  return `Configurazione: ${name} contiene ${held}, ma può contenere ${MAY_HOLD[name]}.`;
+  return `Configurazione: ${name} contiene ${held}, ma può contenere ${Environment.shape[name].description}.`;
 }
 
 function isSameHost(one: string, other: string): boolean {
   return new URL(one).host === new URL(other).host;
 }
 
+function commaSeparated(value: string): string[] {
+  return value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
 function hasOrigin(value: string): boolean {
   if (!hasProtocol(value, 'http:') && !hasProtocol(value, 'https:')) return false;
+  if (!hasPlainHost(value)) return false;
   const { pathname, search, hash, username, password } = new URL(value);
   return /^\/*$/.test(pathname) && `${search}${hash}${username}${password}` === '';
+}
+
+/** Whether the host is letters, digits, dots and a port, or an IPv6 address: a CSP names it, where `;` begins another rule. */
+function hasPlainHost(value: string): boolean {
+  return URL.canParse(value) && /^[\w.:[\]-]+$/.test(new URL(value).host);
 }
 
 function hasProtocol(value: string, protocol: string): boolean {

@@ -22,7 +22,7 @@ try {
 if (workerNumber() === null) for (const sentence of nearMisses(process.env)) console.error(commandsHere(sentence));
 
 try {
-  await run(config, () => webBuild(config.development));
+  await run(config, () => webBuild(config));
 } catch (error) {
   console.error(commandsHere(`Trovacuccia non parte: ${startFailure(error, config)}`));
   process.exit(1);

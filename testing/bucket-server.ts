@@ -9,7 +9,7 @@ import S3rver from '@20minutes/s3rver';
 export const BUCKET_KEYS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
 
 /** What the server does instead of its work; `held` does it when the trouble ends, `open` also for unsigned requests. */
-export type BucketTrouble = 'silent' | 'gone' | 'error' | 'held' | 'open';
+type BucketTrouble = 'silent' | 'gone' | 'error' | 'held' | 'open';
 
 /** A real S3-compatible server with the buckets `foto` and `copie`, which refuses unsigned requests and can be disturbed. */
 export class BucketServer {
@@ -34,15 +34,15 @@ export class BucketServer {
     });
   }
 
-  /** Starts a server on a free port of this machine. */
-  static async open(): Promise<BucketServer> {
+  /** Starts a server on a free port of this machine. `reader` is an origin whose scripts may read public images. */
+  static async open(reader?: string): Promise<BucketServer> {
     let handle: ((request: IncomingMessage, response: ServerResponse) => void) | undefined;
     const server = new BucketServer((request, response) => handle!(request, response));
     const s3 = new S3rver({
       directory: server.#folder,
       silent: true,
       vhostBuckets: false,
-      configureBuckets: [{ name: 'foto' }, { name: 'copie' }],
+      configureBuckets: [{ name: 'foto', configs: reader ? [corsFor(reader)] : [] }, { name: 'copie' }],
     });
     await s3.configureBuckets();
     handle = s3.callback();
@@ -83,3 +83,7 @@ export class BucketServer {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 }
+
+/** The CORS configuration of a bucket, as S3 takes it. */
+const corsFor = (origin: string) =>
+  `<CORSConfiguration><CORSRule><AllowedOrigin>${origin}</AllowedOrigin><AllowedMethod>GET</AllowedMethod></CORSRule></CORSConfiguration>`;

@@ -7,7 +7,7 @@ import { freePort } from './free-port.ts';
 const PATIENCE_MS = 60_000;
 
 /** A mail that the server accepted, whether or not the sender received the confirmation. */
-export interface Arrival {
+interface Arrival {
   messageId: string;
   to: string;
 }
@@ -90,9 +90,9 @@ export class FaultyMailServer {
     this.#cuts = places;
   }
 
-  /** Resolves when the condition is true; rejects after a minute. */
-  async until(condition: () => boolean): Promise<void> {
-    const patience = AbortSignal.timeout(PATIENCE_MS);
+  /** Resolves when the condition is true; rejects after `patienceMs`, a minute unless it says otherwise. */
+  async until(condition: () => boolean, patienceMs = PATIENCE_MS): Promise<void> {
+    const patience = AbortSignal.timeout(patienceMs);
     while (!condition()) {
       patience.throwIfAborted();
       await new Promise<void>((resolve) => {
@@ -134,7 +134,7 @@ export class FaultyMailServer {
 }
 
 /** Callers of `pass` wait until the gate is opened. */
-export class Gate {
+class Gate {
   waiting = 0;
   readonly #onWait: () => void;
   #open: () => void = () => undefined;

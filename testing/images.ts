@@ -4,7 +4,7 @@ import sharp from 'sharp';
 const CHANNELS = 3;
 
 /** An image with a different colour in each corner, so that a rotated or mirrored copy differs. */
-export interface Scene {
+interface Scene {
   data: Buffer;
   width: number;
   height: number;
@@ -31,6 +31,11 @@ export function draw({ data, width, height }: Scene) {
 
 export function jpegOf(width: number, height: number): Promise<Buffer> {
   return draw(scene(width, height)).jpeg({ quality: 90 }).toBuffer();
+}
+
+/** Returns a JPEG as the API takes it in a call. */
+export function jpegUrl(jpeg: Buffer): string {
+  return `data:image/jpeg;base64,${jpeg.toString('base64')}`;
 }
 
 /** Position of a pixel of the upright image in a file with that EXIF orientation. */

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { freePort } from './free-port.ts';
 
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 60_000;
 
 /** A received mail, parsed as a mail client parses it. */
 export interface Mail extends Email {
@@ -47,8 +48,10 @@ export class Mailbox {
       },
     });
     server.on('error', () => undefined); // a client that refuses the certificate hangs up
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    const mailbox = new Mailbox(server, (server.server.address() as AddressInfo).port);
+    // below the ephemeral ports: one that is closed in the middle of a test goes to no other one
+    const port = await freePort();
+    await once(server.listen(port, '127.0.0.1'), 'listening');
+    const mailbox = new Mailbox(server, port);
     server.server.on('connection', (socket: Socket) =>
       socket.on('data', (data) => mailbox.commands.push(...String(data).split('\r\n'))),
     );
@@ -73,7 +76,7 @@ export class Mailbox {
   }
 
   /**
-   * Returns the newest mail to an address, waiting for it if needed. After ten seconds, throws an error that lists the
+   * Returns the newest mail to an address, waiting for it if needed. After a minute, throws an error that lists the
    * received mails.
    */
   async newest(to: string, subject: string | RegExp = ''): Promise<Mail> {

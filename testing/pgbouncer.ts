@@ -8,7 +8,7 @@ import { freePort } from './free-port.ts';
 import { unprivilegedUser } from './postgres.ts';
 import { makeScratchFolder } from './scratch.ts';
 
-const READY_SECONDS = 15;
+const READY_SECONDS = 60;
 
 /** pgbouncer in transaction mode in front of a PostgreSQL server. */
 export interface RunningPooler {

@@ -81,7 +81,7 @@ export function findPostgres(): string | undefined {
   );
 }
 
-export interface SystemUser {
+interface SystemUser {
   uid: number;
   gid: number;
 }

@@ -8,7 +8,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const READY = /in ascolto su (http:\/\/\S+)/;
 /** The first start creates the demo data with its images, which is slow on a busy machine. */
 const START_MS = 240_000;
-const STOP_MS = 10_000;
+/** The portal ends its connections after seven seconds at the latest, then its jobs: longer on a busy machine. */
+const STOP_MS = 60_000;
 
 /** Passwords of the demo data: of every demo account, and of the administrator. */
 export const DEMO_PASSWORD = 'una-cuccia-per-tutti';
@@ -16,17 +17,26 @@ export const ADMIN = { username: 'admin', password: 'amministra-la-cuccia' };
 
 type Environment = Record<string, string>;
 
+/** How the process ended: its exit code, or the signal that ended it. */
+interface End {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  late: boolean;
+}
+
 /** The built portal in a separate process with its own data folder. */
 export class RunningPortal {
   url = '';
   readonly folder: string;
-  readonly #environment: Environment;
+  /** Variables of the next start. */
+  readonly environment: Environment;
+  #server = BUILT_SERVER;
   #process: ChildProcess | undefined;
   #log = '';
 
   private constructor(folder: string, environment: Environment) {
     this.folder = folder;
-    this.#environment = environment;
+    this.environment = environment;
   }
 
   /**
@@ -44,18 +54,19 @@ export class RunningPortal {
     return this.#log;
   }
 
-  /** Stops the portal with SIGTERM and starts it again at the same address. */
-  async restart(): Promise<void> {
+  /** Stops the portal with SIGTERM and starts it again at the same address: the same build, or another one. */
+  async restart(server = this.#server): Promise<void> {
     const { port } = new URL(this.url);
     await this.stop();
+    this.#server = server;
     await this.#launch(Number(port));
   }
 
-  /** Sends SIGTERM; throws unless the portal exits with code 0 within ten seconds. */
+  /** Sends SIGTERM; throws unless the portal exits with code 0 within a minute. */
   async stop(): Promise<void> {
     const end = await this.#end('SIGTERM');
     if (end.late) throw new Error(`The portal did not stop within ${STOP_MS} ms:\n${this.#log}`);
-    if (end.code !== 0) throw new Error(`The portal stopped with code ${end.code}:\n${this.#log}`);
+    if (end.code !== 0) throw new Error(`The portal stopped with ${end.code ?? end.signal}:\n${this.#log}`);
   }
 
   /** Sends SIGKILL. */
@@ -64,7 +75,7 @@ export class RunningPortal {
   }
 
   async #launch(port: number): Promise<void> {
-    const child = spawn(process.execPath, [...MEMORY_FLAGS, BUILT_SERVER], {
+    const child = spawn(process.execPath, [...MEMORY_FLAGS, this.#server], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
@@ -81,7 +92,7 @@ export class RunningPortal {
         ADMIN_PASSWORD: ADMIN.password,
         RATE_LIMITS: 'off',
         DISK_RESERVE_MB: '1',
-        ...this.#environment,
+        ...this.environment,
       },
     });
     this.#process = child;
@@ -114,20 +125,20 @@ export class RunningPortal {
     });
   }
 
-  #end(signal: 'SIGTERM' | 'SIGKILL'): Promise<{ code: number | null; late: boolean }> {
+  #end(signal: 'SIGTERM' | 'SIGKILL'): Promise<End> {
     const child = this.#process;
     this.#process = undefined;
-    if (!child) return Promise.resolve({ code: 0, late: false });
-    if (child.exitCode !== null) return Promise.resolve({ code: child.exitCode, late: false });
+    if (!child) return Promise.resolve({ code: 0, signal: null, late: false });
+    if (child.exitCode !== null) return Promise.resolve({ code: child.exitCode, signal: null, late: false });
     return new Promise((done) => {
       let late = false;
       const patience = setTimeout(() => {
         late = true;
         child.kill('SIGKILL');
       }, STOP_MS);
-      child.once('exit', (code) => {
+      child.once('exit', (code, endedBy) => {
         clearTimeout(patience);
-        done({ code, late });
+        done({ code, signal: endedBy, late });
       });
       child.kill(signal);
     });

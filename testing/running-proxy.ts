@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findProxy, PROXIES } from './find-proxy.ts';
 
-const READY_MS = 15_000;
+const READY_MS = 60_000;
 
 /** A real proxy in front of local ports. */
 export interface RunningProxy {

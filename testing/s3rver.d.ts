@@ -5,7 +5,7 @@ declare module '@20minutes/s3rver' {
     directory: string;
     silent: boolean;
     vhostBuckets: boolean;
-    configureBuckets: { name: string }[];
+    configureBuckets: { name: string; configs?: string[] }[];
   }
 
   export default class S3rver {

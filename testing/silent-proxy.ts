@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { freePort } from './free-port.ts';
 
 /** A TCP proxy in front of a server, which a test can make silent or stop. */
 export interface SilentProxy {
@@ -21,7 +22,7 @@ export async function startSilentProxy(target: number): Promise<SilentProxy> {
   const open = new Set<Socket>();
   let isSilent = false;
   let server: Server | null = null;
-  let port = 0;
+  const port = await freePort();
 
   const accept = (client: Socket) => {
     const upstream = connect(target, '127.0.0.1');
@@ -40,9 +41,7 @@ export async function startSilentProxy(target: number): Promise<SilentProxy> {
     if (isSilent) from.pause();
   };
   const proxy: SilentProxy = {
-    get port() {
-      return port;
-    },
+    port,
     silence() {
       isSilent = true;
       proxy.silenceOpen();
@@ -65,7 +64,6 @@ export async function startSilentProxy(target: number): Promise<SilentProxy> {
     async start() {
       server = createServer(accept).listen(port, '127.0.0.1');
       await once(server, 'listening');
-      port = (server.address() as { port: number }).port;
     },
   };
   await proxy.start();

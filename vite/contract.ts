@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const CALLS = /\/contract\/(?:[^/]+\/)+calls\.ts$/;
 
 /**
- * In the browser a call needs only its name, method, path and access: the schemas, and zod with them, stay on the
+ * In the browser a call needs only its name, method, path, access and role: the schemas, and zod with them, stay on the
  * server. Replaces each `calls.ts` in a folder of `contract/` in the client bundle by that data; the types are unaffected.
  */
 export function contractInBrowser(): Plugin {
@@ -24,6 +24,7 @@ interface CallData {
   method: string;
   path: string;
   access: string;
+  role: string | null;
   produces?: string;
   consumes?: string;
 }
@@ -33,6 +34,6 @@ function isCall(entry: [string, unknown]): entry is [string, CallData] {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value;
 }
 
-function declare([exported, { name, method, path, access, produces, consumes }]: [string, CallData]): string {
-  return `export const ${exported} = ${JSON.stringify({ name, method, path, access, produces, consumes })};`;
+function declare([exported, { name, method, path, access, role, produces, consumes }]: [string, CallData]): string {
+  return `export const ${exported} = ${JSON.stringify({ name, method, path, access, role: role ?? undefined, produces, consumes })};`;
 }

@@ -6,15 +6,15 @@ import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider
 import { api } from '#web/platform/api/browser.ts';
 import { goBackTo } from '#web/platform/api/cached-pages.ts';
 import { apiContext } from '#web/platform/api/context.ts';
-import { setPageRouter } from '#web/platform/ui/page-router.ts';
-import { watchTyping } from '#web/platform/ui/typed.ts';
+import { setPageRouter } from '#web/platform/browser/page-router.ts';
+import { watchTyping } from '#web/platform/browser/typed.ts';
 import { ROUTES } from './pages.tsx';
 
 try {
-  // on every page, because the person may never open the questionnaire again
-  if (Object.keys(window.localStorage).some((key) => key.startsWith('preaffido_')))
-    import('#web/features/questionnaires/form/draft.ts').then(
-      ({ tidyDrafts }) => tidyDrafts(Date.now()),
+  // on every page, because the person may never open the form, or the own questionnaires, again
+  if (Object.keys(window.localStorage).some((key) => /^(preaffido|own|push|unfinished)_|_draft$/.test(key)))
+    import('./tidy-storage.ts').then(
+      ({ tidyStorage }) => tidyStorage(Date.now()),
       () => {}, // on the next page
     );
 } catch {

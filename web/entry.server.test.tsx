@@ -22,9 +22,14 @@ function apiThat(answer: (call: Call) => unknown): Api {
 }
 
 async function get(path: string, answer: (call: Call) => unknown = () => null) {
-  const filesOf = () => ({ styles: ['/assets/app.css'], scripts: ['/assets/page.js', '/assets/entry.js'] });
+  const filesOf = () => ({
+    styles: ['/assets/app.css'],
+    scripts: ['/assets/page.js', '/assets/entry.js'],
+    worker: true,
+  });
   const report = (error: unknown) => reported.push(error);
-  const read = await readPage(new Request(`http://portal.test${path}`), { api: apiThat(answer), filesOf, report });
+  const options = { api: apiThat(answer), filesOf, imagesFrom: 'https://foto.test', report };
+  const read = await readPage(new Request(`http://portal.test${path}`), options);
   return { key: read.key, ...(await read.render()) };
 }
 
@@ -33,10 +38,15 @@ test('a page is a whole document with its data, its files and one script that th
   expect(status).toBe(200);
   expect(html).toMatch(/^<!DOCTYPE html><html lang="it"><head><meta charset="utf-8">/);
   expect(html).toContain('<title>Accesso | Trovacuccia</title>');
-  expect(html).toContain('data-files="/assets/page.js /assets/entry.js"');
+  expect(html).toContain('data-files="/assets/page.js /assets/entry.js" data-worker');
+  expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest">');
   expect(html.match(/<script(?! type="application)[^>]*>/g)).toHaveLength(1);
-  expect(html).toContain(`>${START}</script></body></html>`);
+  // before the style sheets, so that the scheme is known before the first paint
+  expect(html.indexOf(`>${START}</script>`)).toBeLessThan(html.indexOf('rel="stylesheet"'));
+  expect(html).toContain(`>${START}</script>`);
+  expect(html).toMatch(/id="page-data">.*<\/script><\/body><\/html>$/);
   expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[\w+/]{43}=';/);
+  expect(headers['content-security-policy']).toContain("; img-src 'self' data: blob: https://foto.test;");
   expect(key).toContain('/login');
 });
 
@@ -67,11 +77,12 @@ test('a page that cannot be rendered is an error screen in the frame, and is log
 });
 
 test("without the portal's identity a page is an error screen with a default name", async () => {
-  const filesOf = () => ({ styles: [], scripts: [] });
+  const filesOf = () => ({ styles: [], scripts: [], worker: false });
   const api = Object.assign(() => Promise.reject(new ApiProblem(503, { detail: 'Riprova tra poco.' })), {});
   const read = await readPage(new Request('http://portal.test/login'), {
     api: api as unknown as Api,
     filesOf,
+    imagesFrom: '',
     report: (error) => reported.push(error),
   });
   const { status, html } = await read.render();

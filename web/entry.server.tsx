@@ -15,8 +15,8 @@ import type { SiteIdentity } from '#contract/platform/site/calls.ts';
 import { apiContext } from '#web/platform/api/context.ts';
 import { APP_ID, documentOf, policyOf } from '#web/platform/rendering/document.server.ts';
 import { headHtml, headOf } from '#web/platform/rendering/head.ts';
-import { keeperOf } from '#web/platform/rendering/keeper.server.tsx';
-import { KeeperContext } from '#web/platform/ui/Kept.tsx';
+import { markupCacheOf } from '#web/platform/rendering/markup-cache.server.tsx';
+import { MarkupCacheContext } from '#web/platform/ui/CachedMarkup.tsx';
 import { ROUTES } from './pages.tsx';
 import type { RouteHandle } from './route.tsx';
 
@@ -29,12 +29,16 @@ export interface PageFiles {
   styles: readonly string[];
   /** The scripts, the entry last. */
   scripts: readonly string[];
+  /** Whether the page registers the service worker. */
+  worker: boolean;
 }
 
 export interface RenderOptions {
   api: Api;
   /** Returns the files of a page with these routes. */
   filesOf: (routes: readonly string[]) => PageFiles;
+  /** Origin of the public images where others than the portal serve them, or "". */
+  imagesFrom: string;
   /** Receives errors of loaders and of rendering. */
   report: (error: unknown) => void;
 }
@@ -79,14 +83,15 @@ async function renderOrFail(read: StaticHandlerContext, options: RenderOptions):
   }
 }
 
-async function render(read: StaticHandlerContext, { filesOf, report }: RenderOptions): Promise<Page> {
+async function render(read: StaticHandlerContext, { filesOf, imagesFrom, report }: RenderOptions): Promise<Page> {
   const identity = (read.loaderData.root as { identity: SiteIdentity } | undefined)?.identity;
   const handle = read.matches.at(-1)?.route.handle as RouteHandle | undefined;
-  const keeper = read.errors || import.meta.env.DEV ? null : keeperOf(read.location.pathname, identity ?? null);
+  const markupCache =
+    read.errors || import.meta.env.DEV ? null : markupCacheOf(read.location.pathname, identity ?? null);
   const { html: rendered, failed } = await renderApp(
-    <KeeperContext value={keeper}>
+    <MarkupCacheContext value={markupCache}>
       <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, read)} context={read} hydrate={false} />
-    </KeeperContext>,
+    </MarkupCacheContext>,
     report,
   );
   const html = documentOf({
@@ -98,7 +103,7 @@ async function render(read: StaticHandlerContext, { filesOf, report }: RenderOpt
   });
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': policyOf(identity?.sponsor_origin ?? ''),
+    'content-security-policy': policyOf({ sponsors: identity?.sponsor_origin ?? '', images: imagesFrom }),
     ...handle?.headers?.(),
   };
   return { status: failed ? 500 : read.statusCode, headers, html };

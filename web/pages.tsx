@@ -2,9 +2,9 @@ import { type LoaderFunctionArgs, type RouteObject, useRouteError } from 'react-
 import { getSiteIdentity } from '#contract/platform/site/calls.ts';
 import { apiContext } from '#web/platform/api/context.ts';
 import { toRouteError } from '#web/platform/api/to-route-error.ts';
+import { retryImport } from '#web/platform/browser/retry-import.ts';
 import { loadWhole } from '#web/platform/rendering/full-load.ts';
 import { FailedPage } from '#web/platform/shell/FailedPage.tsx';
-import { askAgain } from '#web/platform/ui/ask-again.ts';
 import { Root, RootError } from './root.tsx';
 import { type PageModule, toRoute } from './route.tsx';
 
@@ -20,7 +20,7 @@ const MODULES = import.meta.glob<PageModule>([
 const page = (path: string, file: string): RouteObject => ({
   id: file,
   path,
-  lazy: () => askAgain(MODULES[`./${file}`]!).then(toRoute, leave),
+  lazy: () => retryImport(MODULES[`./${file}`]!).then(toRoute, leave),
 });
 
 /** The file of a page does not arrive: the page is loaded as a whole. */
@@ -36,10 +36,13 @@ const PAGES = [
   page('/annuncio/:id', 'features/listings/page.tsx'),
   page('/associazione/:id', 'features/associations/page.tsx'),
   page('/annulla-email', 'features/accounts/email-change/undo.tsx'),
+  page('/annulla-gruppo', 'features/team/undo/page.tsx'),
   page('/avvisi/:token', 'features/alerts/page/page.tsx'),
   page('/associazioni', 'features/associations/directory.tsx'),
+  page('/chi-fa-per-me', 'features/household/page.tsx'),
   page('/conferma/:token', 'features/freshness/page.tsx'),
   page('/conferma-email', 'features/accounts/email-change/confirm.tsx'),
+  page('/incorpora', 'features/embedding/page.tsx'),
   page('/manutenzione', 'features/maintenance/page.tsx'),
   page('/miei-questionari', 'features/questionnaires/received/page.tsx'),
   page('/gadget', 'features/gadgets/page.tsx'),
@@ -47,8 +50,11 @@ const PAGES = [
   page('/domanda/:token', 'features/questionnaires/application/page.tsx'),
   page('/preaffido/:associationId', 'features/questionnaires/page.tsx'),
   page('/forgot', 'features/accounts/reset/forgot.tsx'),
+  page('/accessibilita', 'features/legal/accessibility/page.tsx'),
   page('/gdpr', 'features/legal/page.tsx'),
   page('/guida', 'features/guide/page.tsx'),
+  page('/importa-annunci', 'features/imports/page.tsx'),
+  page('/invito', 'features/team/invitation/page.tsx'),
   page('/login', 'features/accounts/login/page.tsx'),
   page('/preferiti', 'features/favourites/page.tsx'),
   page('/prima-password', 'features/accounts/first-password/page.tsx'),
@@ -75,7 +81,7 @@ export const ROUTES: RouteObject[] = [
     loader: async ({ context }) => ({
       identity: await toRouteError(context.get(apiContext)(getSiteIdentity)),
     }),
-    /** The portal's identity does not change during a visit. */
+    /** What the portal says of itself rarely changes: a visit goes on with what it began with. */
     shouldRevalidate: () => false,
     Component: Root,
     ErrorBoundary: RootError,

@@ -15,12 +15,12 @@ import { BellOverPages } from '#web/features/questionnaires/BellOverPages.tsx';
 import { BellLink } from '#web/features/questionnaires/header/BellLink.tsx';
 import { QuestionnairesLink } from '#web/features/questionnaires/header/QuestionnairesLink.tsx';
 import { FooterSlot } from '#web/features/sponsors/FooterSlot.tsx';
+import { retryImport } from '#web/platform/browser/retry-import.ts';
 import { Head } from '#web/platform/rendering/Head.tsx';
 import { FailedPage } from '#web/platform/shell/FailedPage.tsx';
 import { IdentityContext } from '#web/platform/shell/identity.ts';
-import { KeepPages } from '#web/platform/shell/KeepPages.tsx';
+import { PageCache } from '#web/platform/shell/PageCache.tsx';
 import { Shell } from '#web/platform/shell/Shell.tsx';
-import { askAgain } from '#web/platform/ui/ask-again.ts';
 import { ConfirmHost } from '#web/platform/ui/ConfirmHost.tsx';
 import { Toaster } from '#web/platform/ui/Toaster.tsx';
 
@@ -59,14 +59,14 @@ const LISTENERS = import.meta.env.SSR ? null : (
 );
 const OVER_PAGE = import.meta.env.SSR ? null : (
   <>
-    <KeepPages />
+    <PageCache />
     <OpenListing />
     <FavouritesOverPage />
     <BellOverPages />
   </>
 );
 
-/** Ends the holding of presses (`rendering/start.ts`). */
+/** Ends the holding of presses (`rendering/start-script.ts`). */
 const free = () => void window.dispatchEvent(new Event('hydrated'));
 
 /**
@@ -77,7 +77,7 @@ function begin(): void {
   const { doneEarly } = window;
   if (!doneEarly) free();
   else
-    askAgain(() => import('#web/platform/rendering/take-over.ts'))
+    retryImport(() => import('#web/platform/rendering/take-over.ts'))
       .then(({ takeOver }) => takeOver(doneEarly, free))
       .catch(free);
 }

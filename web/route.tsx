@@ -9,6 +9,7 @@ import {
   useRouteError,
 } from 'react-router';
 import { cachedOr } from '#web/platform/api/cached-pages.ts';
+import { untilHydrated } from '#web/platform/browser/hydrated.ts';
 import type { PageHandle } from '#web/platform/shell/page-handle.ts';
 import type { HeadTag, Matches } from '#web/platform/shell/page-meta.ts';
 
@@ -102,6 +103,19 @@ function loaderOnServer({ loader, browserLoader, status, trimmed }: PageModule):
 
 /** Back and Forward show first what the page showed before. */
 function loaderInBrowser({ loader, browserLoader }: PageModule): Loader | undefined {
+  if (browserLoader?.hydrate) return afterHydration(browserLoader);
   if (browserLoader || !loader) return browserLoader;
   return (args) => cachedOr((args as LoaderArgs).request, async () => loader(args));
+}
+
+/** React must find the page as the server has sent it, also when the data, or an error, are there before React begins. */
+function afterHydration(read: Loader): Loader {
+  const loader: Loader = async (args) => {
+    try {
+      return await read(args);
+    } finally {
+      await untilHydrated;
+    }
+  };
+  return Object.assign(loader, { hydrate: true });
 }

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { findChromium } from '#testing/chromium.ts';
+import { median } from '../load.ts';
 import { NOT_INDEXED } from './pages.ts';
 
 /** Not a dependency: it would add 110 packages to each installation for development. */
@@ -33,7 +34,8 @@ export function findLighthouse(): string {
 
 /**
  * Runs Lighthouse on each page in rounds, so that a busy moment of the machine meets all pages. The phone and its
- * network are simulated: 412 px wide, 4 times slower, 1.6 Mbit/s with 150 ms of latency.
+ * network are simulated: 412 px wide, 4 times slower, 1.6 Mbit/s with 150 ms of latency; with SCHEME=dark it prefers the
+ * dark scheme.
  */
 export async function measure(
   lighthouse: string,
@@ -51,6 +53,7 @@ export async function measure(
 
 function runOnce(lighthouse: string, address: string, options: readonly string[]): Report {
   const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+  if (process.env.SCHEME === 'dark') flags.push('--blink-settings=preferredColorScheme=0');
   const written = execFileSync(
     process.execPath,
     [
@@ -81,10 +84,6 @@ function mediansOf(page: string, reports: readonly Report[]): Medians {
   ]);
   const metrics = Object.entries(METRICS).map(([short, name]) => [short, audit(name)]);
   return { page, bytes: audit('total-byte-weight'), ...Object.fromEntries([...scores, ...metrics]) };
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 }
 
 function npm(words: string[]): string {

@@ -30,8 +30,14 @@ const RULES: Rule[] = [
     isBroken: (from, to) => from.part === 'web' && isPackage(to) && SERVER_ONLY.test(to.path) && !runsOnServer(from),
   },
   {
-    sentence: 'web/platform/ui imports packages and itself: it knows no domain word',
-    isBroken: (from, to) => from.part === 'web' && from.folder === 'ui' && !isPackage(to) && to.folder !== 'ui',
+    sentence: 'web/platform/ui imports packages, web/platform/browser and itself: it knows no domain word',
+    isBroken: (from, to) =>
+      from.part === 'web' && from.folder === 'ui' && !isPackage(to) && !['ui', 'browser'].includes(to.folder),
+  },
+  {
+    sentence: 'web/platform/browser imports packages and itself',
+    isBroken: (from, to) =>
+      from.part === 'web' && from.folder === 'browser' && !isPackage(to) && to.folder !== 'browser',
   },
   {
     sentence: 'web/platform/api imports the contract and itself',

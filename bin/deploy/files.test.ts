@@ -97,6 +97,13 @@ test('compose.yaml starts two portals with valid settings, PostgreSQL, a storage
   }
 });
 
+test('settings that compose.yaml does not name reach the portals, and the password of the superuser does not', () => {
+  for (const { env_file, environment = {} } of portals) {
+    expect(env_file).toEqual([{ path: 'portal.env', required: false }]);
+    expect(JSON.stringify(environment)).not.toContain('DATABASE_ADMIN_PASSWORD');
+  }
+});
+
 test('compose.yaml names only what it defines, with a version of each image', () => {
   for (const [name, { image, volumes = [], networks = [], depends_on = {} }] of services) {
     const named = volumes.map((volume) => volume.split(':')[0]!).filter((volume) => !volume.startsWith('.'));

@@ -11,7 +11,7 @@ export interface Placed {
   below: Placed[];
 }
 
-export interface Placement {
+interface Placement {
   items: Placed[];
   height: number;
 }

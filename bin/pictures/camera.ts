@@ -12,6 +12,7 @@ export interface Screen {
   height: number;
   /** Device pixel ratio. */
   sharpness?: number;
+  scheme?: 'light' | 'dark';
 }
 
 /** A portal with the demo data, and a browser that takes screenshots of it. */
@@ -40,12 +41,13 @@ export class Camera {
   }
 
   /** Returns a screenshot as PNG. */
-  async take(shot: Shot, { width, height, sharpness = 1 }: Screen): Promise<Buffer> {
+  async take(shot: Shot, { width, height, sharpness = 1, scheme = 'light' }: Screen): Promise<Buffer> {
     const context = await this.#browser.newContext({
       viewport: { width, height },
       deviceScaleFactor: sharpness,
       locale: 'it-IT',
       timezoneId: 'Europe/Rome',
+      colorScheme: scheme,
       reducedMotion: 'reduce',
       storageState: await this.#memory(shot),
     });

@@ -35,8 +35,8 @@ export async function build() {
     // which file holds which module: for the server, not for visitors
     renameSync(join(root, NEXT, 'client/.vite/manifest.json'), join(root, NEXT, 'files.json'));
     rmSync(join(root, NEXT, 'client/.vite'), { recursive: true });
-    // two steps that need the pages, and not each other
-    await Promise.all([compressAssets(join(root, NEXT, 'client')), compileServer(NEXT)]);
+    // three steps that need the pages, and not each other
+    await Promise.all([compressAssets(join(root, NEXT, 'client')), compileServer(NEXT), compileWorker()]);
     writeFileSync(join(root, NEXT, PAGES), pages);
   } else {
     await compileServer('build');
@@ -53,6 +53,9 @@ function isCurrent(file, stamp) {
 
 /** Bundles the server with the pages that are in `folder`. */
 const compileServer = (folder) => compile(['bin/prepare/bundle.mjs', folder, `${NEXT}/portal`], 'portal/main.js');
+
+/** Bundles the service worker, which belongs to the pages. */
+const compileWorker = () => compile(['bin/prepare/worker.mjs', `${NEXT}/worker`], 'worker/sw.js');
 
 /** Runs one step of the build; prints its output and exits if it fails or has not made `result`. */
 async function compile(args, result) {

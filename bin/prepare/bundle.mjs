@@ -2,8 +2,10 @@
 // program that the server starts into a file of its own beside it.
 // FOLDER is two levels below the root, like build/portal, because the bundle finds the sources from there.
 // Run by build.mjs with the project's own Node, because Vite needs a newer one than `npm start` may be called with.
+import { readFileSync } from 'node:fs';
 import { basename, join, posix, relative } from 'node:path';
 import { build, normalizePath } from 'vite';
+import { OFFLINE_MODULES, OWN_MODULES } from '../../server/features/pocket/offline-modules.ts';
 import { root } from './project.mjs';
 
 const [pages = 'build', folder = 'build/portal'] = process.argv.slice(2);
@@ -51,6 +53,12 @@ const namesOfModules = {
   name: 'names-of-modules',
   renderChunk: (code) => ({ code: code.replace(MODULE_COMMENT, '$1! $2'), map: null }),
 };
+
+// the server looks up their files by these names, and a page whose script is missing does not open without a network
+const manifest = JSON.parse(readFileSync(join(root, pages, 'files.json'), 'utf8'));
+const lost = [...OFFLINE_MODULES, ...OWN_MODULES].filter((path) => !(path in manifest));
+if (lost.length > 0)
+  throw new Error(`server/features/pocket/offline-modules.ts: no file of their own: ${lost.join(', ')}`);
 
 for (const program of PROGRAMS) await build(configOf(program));
 

@@ -10,8 +10,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseSync } from 'vite';
 import { afterEach, expect, test } from 'vitest';
 import { packFolder } from './archive.ts';
 import { releasedFiles } from './files.ts';
@@ -71,4 +72,43 @@ test('a release contains sources and documents of operators, and no test', () =>
     ]),
   );
   expect(files.filter((file) => /\.test\.|server\/testing\/|node_modules|^web\/|^journeys\//.test(file))).toEqual([]);
+});
+
+/** Returns the files of the project that a file imports, statically or not, as paths from the root; no packages. */
+function importedBy(file: string): string[] {
+  const source = readFileSync(join(root, file), 'utf8');
+  const { staticImports, staticExports, dynamicImports } = parseSync(file, source).module;
+  const specifiers = [
+    ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])),
+    // a name that is computed is no literal
+    ...dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
+      const [before, literal] = source.slice(start, end).split("'");
+      return before === '' && literal ? [literal] : [];
+    }),
+  ];
+  return specifiers.flatMap((specifier) => {
+    if (specifier.startsWith('#')) return [specifier.slice(1)];
+    return specifier.startsWith('.') ? [posix.join(posix.dirname(file), specifier)] : [];
+  });
+}
+
+test('a release contains every file that one of its sources imports', () => {
+  const files = new Set(releasedFiles(root));
+  const sources = [...files].filter((file) => /^(?!build\/).*\.(ts|mjs)$/.test(file));
+  const missing = sources.flatMap((file) =>
+    importedBy(file)
+      .filter((imported) => !files.has(imported) && !imported.startsWith('build/'))
+      .map((imported) => `${file} → ${imported}`),
+  );
+  expect(sources.length).toBeGreaterThan(500);
+  expect(missing).toEqual([]);
+});
+
+test('a release contains every program that its start script runs', () => {
+  const script = readFileSync(join(root, 'deploy/trovacuccia'), 'utf8');
+  const commands = /^ {2}(backup \|.*)\)$/m.exec(script)![1]!.split(' | ');
+  const named = [...script.matchAll(/\$here\/(bin\/[\w.-]+)/g)].map(([, file]) => file!);
+  const programs = [...named, ...commands.map((command) => `bin/${command}.ts`)];
+  expect(releasedFiles(root)).toEqual(expect.arrayContaining(programs));
 });

@@ -5,6 +5,7 @@ const COMMANDS = ['admin', 'backup', 'doctor', 'import', 'maintenance', 'restore
 const PATTERNS = [
   '{contract,server,seeds}/**/*',
   `bin/{${COMMANDS.join()}}.ts`,
+  'bin/admin-commands.ts',
   'bin/{start,run,healthy}.mjs',
   'bin/prepare/*',
   'build/**/*',
@@ -16,8 +17,12 @@ const PATTERNS = [
   'LICENSE',
 ];
 const LEFT_OUT = [
+  // its pictures are as large as the program
+  'docs/gallery.md',
   '**/*.test.{ts,tsx}',
   '**/tsconfig.json',
+  // only a build runs them, with packages that a release lacks
+  'bin/prepare/{bundle,worker}.mjs',
   'server/testing/**',
   'build/compiled/**',
   // the bundle of the server contains the pages

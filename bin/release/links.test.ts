@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -32,6 +32,26 @@ test('no document of the archive has a link to a file that the archive lacks', (
 test('no document of the project has a link to a file that is not there', () => {
   const documents = releasedFiles(root).filter((file) => file.endsWith('.md'));
   expect(brokenLinks(documents, read, (path) => existsSync(join(root, path)))).toEqual([]);
+});
+
+/** A path from the root of the project in a code span; `<feature>` and `*` stand for any name. */
+const PATH = /`((?:server|web|contract|bin|bench|journeys|seeds|vite|deploy|docs)\/[^\s`]+)`/g;
+const FENCED = /^```[\s\S]*?^```/gm;
+/** What an operator or a contributor makes. */
+const MADE = ['deploy/.env', 'deploy/portal.env', 'server/platform/database/migrations/NNNN-coat-color.ts'];
+/** They tell what was. */
+const isPast = (file: string) => file === 'CHANGELOG.md' || /^Date: .* Status: superseded/m.test(read(file));
+
+test('no document names a file of the project that is not there', () => {
+  const documents = releasedFiles(root).filter((file) => file.endsWith('.md') && !isPast(file));
+  const missing = documents.flatMap((file) =>
+    [...read(file).replaceAll(FENCED, '').matchAll(PATH)]
+      .map(([, path]) => path!)
+      .filter((path) => globSync(path.replaceAll(/<\w+>/g, '*'), { cwd: root }).length === 0 && !MADE.includes(path))
+      .map((path) => `${file} → ${path}`),
+  );
+  expect(documents.length).toBeGreaterThan(150);
+  expect(missing).toEqual([]);
 });
 
 function parentsOf(file: string): string[] {

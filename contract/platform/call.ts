@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import type { CallRole } from '#contract/platform/role.ts';
 
 export { ApiProblem } from '#contract/platform/api-problem.ts';
 
 /** Who may make a call: anyone, a logged-in account, or staff. */
 export type Access = 'public' | 'member' | 'admin';
-export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /** One call of the REST contract: its input, its output and who may make it. */
 export interface Call<
@@ -19,10 +20,19 @@ export interface Call<
   /** Path without the /api prefix, with parameters as {name}. Every call is served with and without the prefix. */
   path: string;
   access: Access;
+  /** The least role with which a member may make it; null for calls that are not for members. */
+  role: CallRole | null;
   /** Needs a session that proved who uses it in the last 30 minutes; otherwise 403 `identity_not_confirmed`. */
   confirmed: boolean;
   /** Staff may make it before they have replaced a temporary password; otherwise 403 `new_password_required`. */
   beforeNewPassword: boolean;
+  /**
+   * A write that works while the disk is almost full, if its body is small: what logs in, makes room, or is a person's
+   * right at any time. By default what staff do. Calls with DELETE always work.
+   */
+  onFullDisk: boolean;
+  /** A write is refused during a maintenance, works, or is ignored: answered with 204 without being run. */
+  inMaintenance: 'refused' | 'works' | 'ignored';
   summary: string;
   /** HTTP status of success: 200 by default; 204 has no body. */
   status: 200 | 201 | 202 | 204;
@@ -52,12 +62,16 @@ export const BODY_LIMIT = {
   plain: 64 * KILOBYTE,
   /** All answers at their longest need 400 KB. */
   questionnaire: 600 * KILOBYTE,
+  /** A draft of 200 KB, and its photos' addresses. */
+  draft: 208 * KILOBYTE,
   /** 10,000 ids. */
   recipients: 1024 * KILOBYTE,
   mail: 4 * 1024 * KILOBYTE,
   images: 40 * 1024 * KILOBYTE,
   /** JSON of an account that staff have not approved yet. */
   waiting: 4 * 1024 * KILOBYTE,
+  /** The same with a file: 20 MB, and the form around it. */
+  waitingWithFile: (20 * 1024 + 64) * KILOBYTE,
   csv: 10 * 1024 * KILOBYTE,
 } as const;
 
@@ -72,9 +86,10 @@ type Given<P, Q, B, A> = Pick<Call, 'name' | 'method' | 'path' | 'summary'> &
   Partial<
     Pick<
       Call,
-      | 'access'
       | 'confirmed'
       | 'beforeNewPassword'
+      | 'onFullDisk'
+      | 'inMaintenance'
       | 'status'
       | 'bodyLimit'
       | 'produces'
@@ -88,7 +103,7 @@ type Given<P, Q, B, A> = Pick<Call, 'name' | 'method' | 'path' | 'summary'> &
     query?: Q;
     body?: B;
     answer?: A;
-  };
+  } & ({ access: 'member'; role: CallRole } | { access?: 'public' | 'admin'; role?: never });
 
 /** Declares a call; parts that are left out default to `none`. */
 export function call<
@@ -99,8 +114,11 @@ export function call<
 >(given: Given<P, Q, B, A>): Call<P, Q, B, A> {
   return {
     access: 'public',
+    role: null,
     confirmed: false,
     beforeNewPassword: false,
+    onFullDisk: given.access === 'admin',
+    inMaintenance: 'refused',
     status: 200,
     bodyLimit: BODY_LIMIT.plain,
     paged: false,

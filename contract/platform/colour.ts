@@ -6,6 +6,8 @@ export const CONTROL_CONTRAST = 3;
 const INK: Hex = '#2a1f33';
 const BLACK: Hex = '#000000';
 const WHITE: Hex = '#ffffff';
+/** The dark scheme's paper, card, text and main colour, as in `web/platform/ui/colours.css`. */
+export const DARK = { paper: '#1e1817', card: '#2b2322', ink: '#f6ece4', primary: '#bda4ff' } as const;
 const STEPS = 20;
 
 /** Returns the colour in lower case; null unless it is `#rrggbb`. */

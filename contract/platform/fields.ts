@@ -7,7 +7,7 @@ import { EMAIL_WRONG, REQUIRED } from '#contract/platform/sentences.ts';
 import { wellFormed } from '#contract/platform/well-formed.ts';
 
 /** Message for a character that no text may contain. */
-export const NOT_ALLOWED = 'Contiene un carattere non ammesso.';
+const NOT_ALLOWED = 'Contiene un carattere non ammesso.';
 /** RFC 5321, 4.5.3.1: the longest address that mail servers accept. */
 const EMAIL_MAX = 254;
 
@@ -84,7 +84,7 @@ export const instant = z.iso.datetime();
 export const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'Colore non valido: serve la forma #rrggbb.');
 
 // in a separate file, so that a page can import it without the schemas
-export { EMAIL_PATTERN, isEmail } from '#contract/platform/email-pattern.ts';
+export { isEmail } from '#contract/platform/email-pattern.ts';
 
 interface Bounds {
   /** Italian subject and verb of the messages, such as `La pagina deve`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ALL_REQUIRED, REQUIRED } from '#contract/platform/sentences.ts';
 
-export { ALL_REQUIRED, REQUIRED };
+export { REQUIRED };
 
 const KIND: Record<string, string> = {
   string: 'un testo',

@@ -4,18 +4,20 @@
  */
 export const SECRET_PAGES = [
   '/annulla-email',
+  '/annulla-gruppo',
   '/avvisi',
   '/conferma',
   '/conferma-email',
   '/disiscrizione',
   '/domanda',
+  '/invito',
   '/reclamo',
   '/reset-password',
   '/togli-passkey',
 ] as const;
 
 /** Calls with such a secret in their path, by what they begin with. */
-export const SECRET_CALLS = ['/alerts', '/applications', '/freshness'] as const;
+export const SECRET_CALLS = ['/alerts', '/applications', '/freshness', '/invitations'] as const;
 
 /** Headers of a page with a secret in its address: not cached, not indexed, and no `Referer` is sent. */
 export const SECRET_HEADERS = {

@@ -30,6 +30,7 @@ export const southernAssociations = [
     president_name: 'Ubaldo Ricci',
     bio: "Setter, segugi, bracchi: finita la stagione, a qualcuno non servono più. Li recuperiamo fra l'Umbria e le Marche e li teniamo al casale quanto basta perché scoprano il divano. Sono cani gentili, abituati agli altri cani, che chiedono soltanto di usare le gambe e il naso ogni giorno. Non li affidiamo per la caccia: lo scriviamo subito, così nessuno perde tempo. In cambio vi insegniamo a leggere una traccia come fanno loro.",
     theme: { bg_color: '#f7f4ee', primary_color: '#5c4326', highlight_color: '#8b5e2b', highlight_enabled: false },
+    verified: ['statuto', 'telefono'],
     created_days_ago: 590,
     emblem: 11,
   },
@@ -175,6 +176,7 @@ export const southernAssociations = [
     bio: 'Maestra in pensione. Mio fratello Efisio è mancato in primavera e ha lasciato un podere con dentro più bestie che mobili. Io abito in paese, in due stanze, e vorrei sistemarle bene, una per una, senza separare chi è abituato a stare insieme. Scrivo gli annunci con mia nipote, che è brava con il telefono.',
     theme: { bg_color: '#fbf7f0', primary_color: '#6b3f1d', highlight_color: '#a3541a', highlight_enabled: false },
     not_association: true,
+    contacts_hidden: true,
     created_days_ago: 48,
   },
 ] as const satisfies readonly SeedAssociation[];

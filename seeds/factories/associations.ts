@@ -1,7 +1,5 @@
 import { TERMS_VERSION } from '#contract/features/accounts/terms.ts';
-import { type AssociationRow, loginKey, orderKey, UNVERIFIED } from '#server/features/associations/index.ts';
-import { cityKey } from '#server/features/places/index.ts';
-import { newId } from '#server/platform/database/ids.ts';
+import { type AssociationRow, newAssociationRow, verifiedBy } from '#server/features/associations/index.ts';
 import type { SeedAssociation } from '../world.ts';
 
 const DAY_MS = 86_400_000;
@@ -11,17 +9,13 @@ export function associationRow(
   seed: SeedAssociation,
   { logo, banner, now }: { logo: string | null; banner: string | null; now: Date },
 ): AssociationRow {
-  const created = new Date(now.getTime() - seed.created_days_ago * DAY_MS).toISOString();
-  return {
-    id: newId(),
+  const created = new Date(now.getTime() - seed.created_days_ago * DAY_MS);
+  const verifiedAt = new Date(now.getTime() - (seed.created_days_ago * DAY_MS) / 2);
+  const given = {
     username: seed.username,
-    username_key: loginKey(seed.username),
     email: seed.email,
-    email_key: loginKey(seed.email),
     name: seed.name,
     city: seed.city,
-    city_key: cityKey(seed.city),
-    order_key: orderKey(seed),
     province: seed.province,
     phone: seed.phone,
     phone2: seed.phone2 ?? '',
@@ -33,31 +27,14 @@ export function associationRow(
     banner_image: banner,
     ...seed.theme,
     not_association: seed.not_association ?? false,
-    contacts_public: true,
-    is_admin: false,
+    contacts_public: !seed.contacts_hidden,
     is_test: seed.is_test ?? false,
-    test_watermark_enabled: true,
-    paused: false,
-    hidden: false,
-    banned: false,
     terms_version: TERMS_VERSION,
-    terms_accepted_at: created,
-    approved_at: created,
-    approved_by: null,
-    listings_wait: false,
-    version: 1,
-    adoption_steps: '',
-    answers_in_days: null,
-    ...UNVERIFIED,
-    name_waits_at: null,
-    resembles_id: null,
-    resembles_name: '',
-    last_active_at: null,
-    email_confirmed_at: null,
-    contact_email: null,
-    created_at: created,
+    terms_accepted_at: created.toISOString(),
+    ...(seed.verified && verifiedBy(seed.verified, '', verifiedAt)),
     updated_at: now.toISOString(),
   };
+  return newAssociationRow(given, { now: created, approved: true });
 }
 
 /** Returns the flags that staff set on some of them after they have published. */

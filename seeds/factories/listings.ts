@@ -38,7 +38,7 @@ const CONFIRMED_WITHIN_DAYS = 12;
 
 const hoursAgo = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR_MS);
 
-/** Returns the month `YYYY-MM` so many months before an instant. */
+/** Returns the month `YYYY-MM` that is `months` months before an instant. */
 function monthsBefore(now: Date, months: number): string {
   const [year, month] = italianMonth(now).split('-').map(Number) as [number, number];
   return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 7);

@@ -137,7 +137,7 @@ test.runIf(onPostgres)('both instances answer, and what one writes the other sho
   const { status, body } = await publish('Birba');
   expect(status).toBe(201);
   for (let n = 0; n < 4; n += 1)
-    await expect.poll(async () => (await ask(`/adoptions/${body.id}`)).body.name, { timeout: 10_000 }).toBe('Birba');
+    await expect.poll(async () => (await ask(`/adoptions/${body.id}`)).body.name).toBe('Birba');
 });
 
 test.runIf(onPostgres)('while the bucket is away, uploads are refused in words and the rest goes on', async () => {
@@ -163,10 +163,10 @@ test.runIf(onPostgres)('while the database restarts, requests get 503 or what wa
   expect([...new Set(during.map(({ status }) => status))]).toEqual([503]);
   expect(during[0]!.headers.get('retry-after')).toBe('5');
   await database.start();
-  await expect.poll(async () => (await publish('Dopo')).status, { timeout: 15_000 }).toBe(201);
+  await expect.poll(async () => (await publish('Dopo')).status).toBe(201);
   // nothing that was refused was written
   expect(await rowsOf("select name from listing where name like 'Durante %'")).toEqual([]);
-  await expect.poll(async () => (await ask('/adoptions')).body.length, { timeout: 15_000 }).toBeGreaterThan(before);
+  await expect.poll(async () => (await ask('/adoptions')).body.length).toBeGreaterThan(before);
 });
 
 test.runIf(onPostgres)(

@@ -14,7 +14,7 @@ const CASES = Number(process.env.FUZZ_CASES ?? 1500);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
 /** Concurrent requests: fewer than the queue of password hashes holds. */
 const AT_ONCE = 6;
-/** A call that writes may end the sessions or delete the rows of its stage: after so many cases it gets a new one. */
+/** A call that writes may end the sessions or delete the rows of its stage: after this many cases it gets a new one. */
 const PER_STAGE = 24;
 
 /** Reads come last: they return what the writes have stored, and leave their stage as it is. */

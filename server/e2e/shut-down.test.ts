@@ -52,4 +52,4 @@ test('a portal that is stopped while clients have sent half of a request ends wi
   } finally {
     child.kill('SIGKILL');
   }
-}, 120_000);
+});

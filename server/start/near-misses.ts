@@ -5,7 +5,7 @@ const MISTYPED = 2;
 /** Up to this length only one edit is allowed, because one letter is a large part: HOST and HOME, PORT and POST. */
 const SHORT = 5;
 /** Prefixes that only the portal's variables have. Others (DATABASE_, PUBLIC_, APP_ …) are common elsewhere. */
-const PREFIXES = /^(SMTP|TRUST|PREAFFIDO|SPONSOR|LEGAL|ADS|DEMO|GADGET|BACKUP|MEDIA|RATE|QUOTA|SITE)_/;
+const PREFIXES = /^(SMTP|TRUST|PREAFFIDO|SPONSOR|LEGAL|ADS|DEMO|GADGET|BACKUP|MEDIA|RATE|PUSH|QUOTA|SITE)_/;
 
 /** Returns one sentence for each variable that looks like a typo of one of the portal's, with the intended name. */
 export function nearMisses(environment: Record<string, string | undefined>): string[] {

@@ -3,11 +3,12 @@ import { hostname } from 'node:os';
 import { type Logger, pino } from 'pino';
 import { storePlainCopy, storeRestorePoint } from '#server/features/backup/index.ts';
 import { fillDerivedColumns } from '#server/features/fill-derived-columns.ts';
-import { applyReviewFirst, fillMissingFacts } from '#server/features/listings/index.ts';
+import { applyReviewFirst, fillCityKeys, fillMissingFacts } from '#server/features/listings/index.ts';
 import { createMediaStorage } from '#server/features/media/create-storage.ts';
 import { checkBucketAtStart } from '#server/features/media/index.ts';
 import { unencryptedWarning } from '#server/features/operations/database-health.ts';
 import { tightenPermissions } from '#server/features/operations/permissions.ts';
+import { applySettings } from '#server/features/settings/index.ts';
 import { openDatabase } from '#server/platform/database/connection.ts';
 import { isPostgresUrl } from '#server/platform/database/dialect.ts';
 import { unencryptedHosts } from '#server/platform/database/encryption.ts';
@@ -59,7 +60,9 @@ export async function openPortal(config: Config): Promise<Portal> {
     await checkBucketAtStart(portal);
     await upgrade(portal);
     await database.write(fillDerivedColumns);
+    await applySettings(portal);
     await fillMissingFacts(portal);
+    await fillCityKeys(portal);
     await applyReviewFirst(portal);
     await tightenPermissions(portal);
   } catch (error) {

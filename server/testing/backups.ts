@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { KEPT } from '#server/features/backup/saved-tables.ts';
+import { SAVED_TABLES } from '#server/features/backup/saved-tables.ts';
 import { rowsOf } from '#server/features/backup/store.ts';
 import { writeBackup } from '#server/features/backup/write-backup.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -44,7 +44,7 @@ export type Contents = Record<string, Record<string, unknown>[]>;
 /** Returns every row of every table that a backup contains. */
 export async function contentsOf({ read }: Pick<Database, 'read'>): Promise<Contents> {
   const all: Contents = {};
-  for (const [table, ...key] of KEPT) {
+  for (const [table, ...key] of SAVED_TABLES) {
     all[table] = [];
     for await (const row of rowsOf(read, table, key)) all[table].push({ ...row });
   }

@@ -47,6 +47,7 @@ function fieldsOf(schema: z.ZodType, path: string[], property: z.ZodType): Found
       // an enum accepts strings too, but only its own
       return isText(def) ? [{ path, kind: 'string', schema: property }] : [];
     case 'boolean':
+    case 'unknown':
       return [];
     default:
       return fieldsOf(innerOf(def), path, property);
@@ -73,6 +74,11 @@ export function sampleInput(call: Call): { query: Record<string, string>; body: 
 /** Texts that must have a certain format. */
 const SAMPLES: Record<string, string> = {
   email: 'persona@esempio.it',
+  privacy_email: 'persona@esempio.it',
+  info_email: 'persona@esempio.it',
+  support_email: 'persona@esempio.it',
+  gadget_email: 'persona@esempio.it',
+  site_color: '#7c3aed',
   to: 'persona@esempio.it',
   password: 'una-cuccia-nuova',
   new_password: 'una-cuccia-nuova',
@@ -83,6 +89,7 @@ const SAMPLES: Record<string, string> = {
   pinned_listing_id: '',
   date_from: '2026-01-01',
   date_to: '2026-12-31',
+  at: '2026-03-15T10:00:00.000Z',
   privacy_version: '2026-11-20',
   version: '2026-11-20',
   adoption_status: 'adottato',
@@ -91,6 +98,9 @@ const SAMPLES: Record<string, string> = {
   lives_in: '098031',
   near: '098031',
   bonded_with: '',
+  endpoint: 'https://push.esempio.it/invio',
+  p256dh: 'BFG6P0XOEwhNQApv99bY6bChXIamzK29AjB_tOoexnqP2zFIxK8V7DSpAJJVnCKZYs9kmAv34zbloI5Sr5iy6aQ',
+  auth: '37jNteJgoKyj8-l9MiGjKA',
   video_url: 'https://vimeo.com/123456789',
 };
 /** Numbers that must be at least so large. */
@@ -104,6 +114,8 @@ function sampleOf(schema: z.ZodType, name: string): unknown {
         Object.entries(def.shape!)
           // an invented cursor or image is refused
           .filter(([key]) => key !== 'cursor' && !key.endsWith('_base64'))
+          // a published listing has no time any more
+          .filter(([key]) => key !== 'publish_at')
           // of two alternatives, the second is left out
           .filter(([key]) => !(`${key}_ids` in def.shape!))
           .map(([key, inner]) => [key, sampleOf(inner, key)]),
@@ -124,6 +136,8 @@ function sampleOf(schema: z.ZodType, name: string): unknown {
       return NUMBERS[name] ?? 1;
     case 'boolean':
       return true;
+    case 'unknown':
+      return 'qualcosa';
     default:
       return sampleOf(innerOf(def), name);
   }

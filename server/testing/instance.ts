@@ -3,6 +3,7 @@ import { type Logger, pino } from 'pino';
 import { fillDerivedColumns } from '#server/features/fill-derived-columns.ts';
 import { createMediaStorage } from '#server/features/media/create-storage.ts';
 import { claimMediaAtStart } from '#server/features/media/index.ts';
+import { applySettings } from '#server/features/settings/index.ts';
 import { openDatabase } from '#server/platform/database/connection.ts';
 import { createLimiter } from '#server/platform/http/limits/rate-limiter-store.ts';
 import type { Clock } from '#server/platform/runtime/clock.ts';
@@ -56,6 +57,7 @@ export async function startInstance(
     : { ...own, log: log ?? pino({ level: process.env.TEST_LOG ?? 'silent' }) };
   // the first one has claimed what they share
   if (!beside) await claimMediaAtStart(portal);
+  await applySettings(portal);
   const app = await createApp(portal, web);
   mount(app, portal);
   const url = (await app.server.listen({ port, host })).replace(/\/$/, '');

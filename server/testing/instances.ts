@@ -9,7 +9,7 @@ export const SLOTS = 16;
 let lastSlot = 0;
 
 /** Where the two instances of a test listen, and where Caddy does, which asks them in turn. */
-export interface Place {
+interface Place {
   host: string;
   ports: readonly [number, number];
   url: string;

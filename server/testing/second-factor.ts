@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth';
 import type { TestPortal } from './portal.ts';
 
 /** Returns the code that an authenticator app shows for a secret at the portal's time, or `steps` of 30 s from it. */
-export function codeAt(portal: TestPortal, secret: string, steps = 0): string {
+export function codeAt(portal: Pick<TestPortal, 'clock'>, secret: string, steps = 0): string {
   return new TOTP({ secret }).generate({ timestamp: portal.clock.now().getTime() + steps * 30_000 });
 }
 

@@ -6,9 +6,9 @@ import { testFolder } from './database.ts';
 import { type Instance, type Options, startInstance, stopInstance } from './instance.ts';
 
 /** Generous: an instance hears of a write within milliseconds, or, when the notification is lost, of its next pulse. */
-const HEARD_MS = 10_000;
+const HEARD_MS = 60_000;
 
-export interface SecondInstance {
+interface SecondInstance {
   portal: Portal;
   /** Resolves when both know the same content version: before that, one may show what the other has changed. */
   agrees(): Promise<void>;
@@ -34,7 +34,10 @@ function configBeside(config: Config): Config {
   const dataDir = testFolder();
   const beside = (folder: string) => folder.replace(config.dataDir, dataDir);
   const folders = { dataDir, backupDir: beside(config.backupDir), mediaFolder: beside(config.mediaFolder) };
-  return Object.assign(Object.create(config) as Config, folders);
+  // each process applies the settings of the panel for itself
+  const { siteName, palette, legal, mailboxes, siteRevision } = config;
+  const site = { siteName, palette, legal, mailboxes, siteRevision };
+  return Object.assign(Object.create(config) as Config, folders, site);
 }
 
 /** Makes a method of the first instance, which tests call, also run that of the second one. */

@@ -6,7 +6,7 @@ import { testFolder } from './database.ts';
 /** A separate file system with little space. */
 export interface SmallDisk {
   folder: string;
-  /** Writes until the file system is full, or until only so many megabytes are free. */
+  /** Writes until the file system is full, or until only `megabytesLeft` megabytes are free. */
   fill(megabytesLeft?: number): void;
   /** Deletes what `fill` wrote. */
   makeRoom(): void;

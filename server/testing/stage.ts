@@ -1,16 +1,21 @@
 import { getMyQuestionnaire } from '#contract/features/questionnaires/replies.ts';
 import type { Access, Call } from '#contract/platform/call.ts';
+import type { Role } from '#contract/platform/role.ts';
 import { insertNote } from '#server/features/questionnaires/parts-store.ts';
+import { noticeNew } from '#server/features/signals/notice-new.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { anAccount } from './accounts.ts';
 import { type InputField, sampleInput } from './inputs.ts';
 import type { Answered, TestPortal } from './portal.ts';
-import { aListing, anAssociation, aToken } from './world.ts';
+import { aListing, aMember, anAssociation, aToken } from './world.ts';
 
 /** Rows of every kind, so that a call with their id reaches the database. */
 export interface Stage {
   admin: string;
   member: string;
+  /** People who work for the member's account. */
+  editor: string;
+  reader: string;
   /** Returns the address of a call, with an existing id. */
   path(call: Call): string;
   /** Returns the token of the least privileged account that may make a call; undefined for a visitor. */
@@ -22,8 +27,14 @@ export async function setStage(portal: TestPortal, tag = ''): Promise<Stage> {
   const admin = await aToken(portal, await anAccount(portal, { is_admin: true, username: `redazione${tag}` }));
   const owner = await anAccount(portal, { username: `padrone${tag}` });
   const member = await aToken(portal, owner);
+  const tokenOf = async (role: Role) =>
+    aToken(portal, await aMember(portal, owner, role, { username: `${role}${tag}` }), { actingFor: owner });
+  const [editor, reader] = [await tokenOf('redattore'), await tokenOf('lettore')];
+  const colleague = await aMember(portal, owner, 'lettore');
   const target = await anAssociation(portal, { username: `bersaglio${tag}` });
   const listing = await aListing(portal, owner, { bio: 'Serve un acconto di 50 euro.' });
+  const binned = await aListing(portal, owner, { name: 'Nel cestino' });
+  await portal.request(`/me/adoptions/${binned}`, { method: 'DELETE', token: member });
   const post = async (path: string, body: object, token?: string) => {
     const answer = await portal.request(path, { method: 'POST', body, ...(token ? { token } : {}) });
     if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
@@ -36,7 +47,10 @@ export async function setStage(portal: TestPortal, tag = ''): Promise<Stage> {
   const noted = { id: note, questionnaire_id: questionnaire, at: portal.clock.now().toISOString(), by_id: owner };
   await portal.database.write((db) => insertNote(db, { ...noted, text: 'Gentile al telefono' }));
   const help = await post('/me/help', { message: 'Aiuto' }, member);
+  const invitation = await post('/me/team/invitations', { email: 'invitata@esempio.it', role: 'lettore' }, member);
   const report = await post(`/adoptions/${listing}/report`, { reason: 'truffa', text: 'Falso', good_faith: true });
+  const draft = 'bozza-del-palco';
+  await portal.request(`/me/drafts/${draft}`, { method: 'PUT', body: { fields: { name: 'Luna' } }, token: member });
   const bulk = { subject: 'Ciao', html: '<p>Ciao</p>', to_ids: [target] };
   const mailing = await portal.request('/admin/email/bulk', {
     method: 'POST',
@@ -45,10 +59,12 @@ export async function setStage(portal: TestPortal, tag = ''): Promise<Stage> {
     headers: { prefer: 'respond-async' },
   });
   const { body: outbox } = await portal.request('/admin/outbox', { token: admin });
+  await noticeNew(portal, 50);
   const { body: signals } = await portal.request('/admin/signals', { token: admin });
   const ids: [RegExp, string][] = [
     [/^\/admin\/associations/, target],
     [/^\/associations/, owner],
+    [/^\/me\/bin/, binned],
     [/adoptions/, listing],
     [/gadgets/, gadget],
     [/preaffido/, questionnaire],
@@ -56,14 +72,20 @@ export async function setStage(portal: TestPortal, tag = ''): Promise<Stage> {
     [/reports/, report],
     [/signals/, signals.items[0].id],
     [/bulk/, mailing.body.id],
+    [/drafts/, draft],
     [/outbox/, outbox.items[0].id],
+    [/team\/invitations/, invitation],
+    [/team/, colleague],
   ];
   return {
     admin,
     member,
+    editor,
+    reader,
     path: ({ path }) =>
       path
         .replace('{id}', ids.find(([known]) => known.test(path))?.[1] ?? 'ignoto')
+        .replace('{kind}', 'annuncio')
         .replace('{key}', 'scelto')
         .replace('{note}', note),
     token: (access) => ({ admin, member, public: undefined })[access],

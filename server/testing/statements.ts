@@ -1,7 +1,7 @@
 import { StatementSync } from 'node:sqlite';
 import pg from 'pg';
 
-export interface Statement {
+interface Statement {
   /** 1 for the first statement. */
   number: number;
   sql: string;

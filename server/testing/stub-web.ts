@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router';
 import type { Web } from '../start/web-build.ts';
 
 /** A site whose pages show their own address: for tests of what happens around the rendering. */
-export interface StubWeb extends Web {
+interface StubWeb extends Web {
   /** Addresses that were rendered, with their query. */
   rendered: string[];
   /** Number of characters that each page has besides its address. */
@@ -31,7 +31,7 @@ export function stubWeb(): StubWeb {
       routes: ROUTES,
       readPage: async ({ url }) => ({ key: null, render: () => render(new URL(url)) }),
     }),
-    filesOf: () => ({ styles: [], scripts: [] }),
+    filesOf: () => ({ styles: [], scripts: [], worker: false }),
     mountAssets: async () => undefined,
   };
   const render = async ({ pathname, search }: URL) => {

@@ -1,7 +1,13 @@
 import { BLANK_TEXTS } from '#contract/features/listings/text-fields.ts';
+import type { Role } from '#contract/platform/role.ts';
 import { insertSession } from '#server/features/accounts/sessions/session-store.ts';
 import { hashToken, newToken } from '#server/features/accounts/tokens.ts';
-import { type AssociationRow, insertAssociation, newAssociationRow } from '#server/features/associations/index.ts';
+import {
+  type AssociationRow,
+  insertAssociation,
+  insertMember,
+  newAssociationRow,
+} from '#server/features/associations/index.ts';
 import { type ListingFields, publishListings } from '#server/features/listings/index.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import type { Portal } from '../portal.ts';
@@ -25,6 +31,23 @@ export async function anAssociation({ database, clock }: Portal, given: Partial<
   );
   await database.write((db) => insertAssociation(db, row), { invalidates: 'public' });
   return row.id;
+}
+
+/** Gives a person a login that works for an association. Returns the id of the login. */
+export async function aMember(
+  portal: Portal,
+  associationId: string,
+  role: Role,
+  given: Partial<AssociationRow> = {},
+): Promise<string> {
+  const { database, clock } = portal;
+  const login = await anAssociation(portal, { name: 'Bruno Testi', person: true, hidden: true, ...given });
+  const joined_at = clock.now().toISOString();
+  const member = { association_id: associationId, account_id: login, role, joined_at };
+  await database.write((db) =>
+    insertMember(db, { id: newId(), ...member, last_seen_at: null, added_by: associationId }),
+  );
+  return login;
 }
 
 const DRAFT: ListingFields = {
@@ -53,12 +76,18 @@ export async function aListing(
   const { createdAt, views = 0, imageIds = [], ...fields } = given;
   const created = createdAt ? { createdAt: new Date(createdAt) } : {};
   const listing = { associationId, fields: { ...DRAFT, ...fields }, imageIds, views, ...created };
-  const [id] = await database.write((db) => publishListings(db, [listing], clock.now()), { invalidates: 'public' });
-  return id!;
+  const [published] = await database.write((db) => publishListings(db, [listing], clock.now()), {
+    invalidates: 'public',
+  });
+  return published!.id;
 }
 
-/** Creates a session for an account. Returns its token. */
-export async function aToken({ database, clock }: Portal, associationId: string): Promise<string> {
+/** Creates a session of a login, for its own account or for another one. Returns its token. */
+export async function aToken(
+  { database, clock }: Portal,
+  loginId: string,
+  { actingFor = loginId }: { actingFor?: string } = {},
+): Promise<string> {
   const token = newToken();
   const now = clock.now().toISOString();
   await database.write((db) =>
@@ -66,8 +95,10 @@ export async function aToken({ database, clock }: Portal, associationId: string)
       db,
       {
         token_hash: hashToken(token),
-        association_id: associationId,
+        association_id: loginId,
+        acting_for: actingFor,
         created_at: now,
+        confirmed_at: now,
         last_used_at: now,
         device_hash: '',
         agent: '',

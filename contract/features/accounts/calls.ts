@@ -36,6 +36,8 @@ export const logIn = call({
   name: 'logIn',
   method: 'POST',
   path: '/auth/login',
+  onFullDisk: true,
+  inMaintenance: 'works',
   summary: 'Entra con username o email e password',
   body: z.object({
     username: login,
@@ -54,8 +56,11 @@ export const logOut = call({
   method: 'POST',
   path: '/auth/logout',
   access: 'member',
+  role: 'login',
   beforeNewPassword: true,
-  summary: 'Termina questa sessione',
+  onFullDisk: true,
+  inMaintenance: 'works',
+  summary: 'Termina questa sessione, anche per le altre associazioni a cui si è passati',
   answer: Done,
 });
 
@@ -63,6 +68,7 @@ export const requestReset = call({
   name: 'requestReset',
   method: 'POST',
   path: '/auth/forgot',
+  onFullDisk: true,
   summary: 'Chiede una mail per scegliere una nuova password',
   body: z.object({ username: login }),
   answer: z.object({ message: z.string() }),
@@ -72,6 +78,7 @@ export const resetPassword = call({
   name: 'resetPassword',
   method: 'POST',
   path: '/auth/reset-password',
+  onFullDisk: true,
   summary: 'Sceglie una nuova password con il link e il codice della mail',
   body: z.object({
     token: requiredCopied(200),
@@ -91,6 +98,7 @@ export const changeUsername = call({
   method: 'POST',
   path: '/me/change_username',
   access: 'member',
+  role: 'proprietario',
   summary: 'Cambia il proprio username',
   body: z.object({
     new_username: loginName(100, NEW_USERNAME_MISSING),
@@ -106,7 +114,9 @@ export const changePassword = call({
   method: 'POST',
   path: '/me/change_password',
   access: 'member',
+  role: 'login',
   beforeNewPassword: true,
+  onFullDisk: true,
   summary: 'Cambia la propria password',
   body: PasswordChange,
   answer: Done,
@@ -128,6 +138,7 @@ export const listBelongings = call({
   method: 'GET',
   path: '/me/belongings',
   access: 'member',
+  role: 'lettore',
   summary: "Che cosa appartiene all'account: quello che si scarica e che la cancellazione porta via",
   answer: z.array(Belonging),
 });
@@ -137,8 +148,9 @@ export const exportAccount = call({
   method: 'GET',
   path: '/me/export',
   access: 'member',
+  role: 'lettore',
   confirmed: true,
-  summary: 'Scarica tutti i propri dati, con le foto, in un archivio ZIP',
+  summary: "Scarica i dati dell'account e del proprio accesso, con le foto, in un archivio ZIP",
   produces: 'application/zip',
 });
 
@@ -147,8 +159,9 @@ export const deleteAccount = call({
   method: 'DELETE',
   path: '/me',
   access: 'member',
+  role: 'login',
   summary:
-    'Cancella il proprio account e tutto quello che contiene, con la password (e il codice della verifica in due passaggi) o con una passkey',
+    'Un proprietario cancella il proprio account e tutto quello che contiene, chi è stato invitato cancella il proprio accesso, con la password (e il codice della verifica in due passaggi) o con una passkey',
   status: 204,
   body: IdentityProof,
 });

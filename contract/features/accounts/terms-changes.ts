@@ -7,6 +7,13 @@ interface TermsChange {
 /** Newest first; a test fails when the version in force is missing (`web/features/legal/terms-version.test.ts`). */
 export const TERMS_CHANGES: readonly TermsChange[] = [
   {
+    version: '2026-11-28',
+    changes: [
+      'Se un nome somiglia a quello di un altro account o del portale, anche quando lo cambi, la pagina e gli annunci si vedono solo dopo che la redazione lo ha approvato.',
+      'Un programma toglie dalla vista solo un annuncio che nessuno conferma e un nome che somiglia a un altro, finché la redazione lo guarda.',
+    ],
+  },
+  {
     version: '2026-11-26',
     changes: [
       'Ai questionari puoi rispondere dal portale e aggiungere note: ne rispondi tu, e la persona può chiedere di leggere le note.',

@@ -7,11 +7,11 @@ export const ALERT_STATES = ['nuovo', 'attivo', 'finito'] as const;
 export type AlertState = (typeof ALERT_STATES)[number];
 /** Alerts of one e-mail address. */
 export const ALERTS_AT_MOST = 20;
-/** An active alert ends after so many months, with a mail that asks whether to continue. */
+/** An active alert ends after this many months, with a mail that asks whether to continue. */
 export const ALERT_MONTHS = 6;
-/** An alert that nobody confirmed is deleted after so many days, */
+/** An alert that nobody confirmed is deleted after this many days, */
 export const UNCONFIRMED_DAYS = 7;
-/** and one that ended and was not continued after so many. */
+/** and one that ended and was not continued after this many. */
 export const ENDED_DAYS = 30;
 /** Fewer people than this are not counted, so that nobody can be recognized: the page says "qualcuno". */
 export const DEMAND_AT_LEAST = 3;

@@ -68,7 +68,7 @@ export const AssociationProfile = z
 export type AssociationProfile = z.infer<typeof AssociationProfile>;
 
 /** Fields that only the owner and staff can read. */
-export const AssociationPrivate = z.object({
+const AssociationPrivate = z.object({
   /** Grows with every change of the profile. */
   version: z.number().int(),
   username: z.string(),

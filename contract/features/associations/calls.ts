@@ -31,6 +31,7 @@ export const editProfile = call({
   method: 'PATCH',
   path: '/me/profile',
   access: 'member',
+  role: 'redattore',
   summary: 'Modifica il proprio profilo e il tema della propria pagina; i campi assenti restano come sono',
   body: ProfileChanges,
   bodyLimit: BODY_LIMIT.images,

@@ -3,12 +3,11 @@ import { requiredText, text } from '#contract/platform/fields.ts';
 import { withoutInvisibleAroundEmoji } from '#contract/platform/invisible.ts';
 
 /** Message for a name that contains a web address. */
-export const NAME_WITH_ADDRESS = 'Il nome non può contenere un indirizzo web o email: mettilo nella presentazione.';
+const NAME_WITH_ADDRESS = 'Il nome non può contenere un indirizzo web o email: mettilo nella presentazione.';
 /** Message for a name with letters of several alphabets in one word. */
-export const NAME_OF_MIXED_SCRIPTS =
-  'Il nome mescola lettere di alfabeti diversi nella stessa parola: scrivilo con uno solo.';
+const NAME_OF_MIXED_SCRIPTS = 'Il nome mescola lettere di alfabeti diversi nella stessa parola: scrivilo con uno solo.';
 
-export const NAME_MAX = 120;
+const NAME_MAX = 120;
 
 /**
  * The name of an association or a private person. Mails and pages show it to others, so it may not advertise an
@@ -44,7 +43,7 @@ export function wrongName(name: string): string | null {
 const ADDRESS = /:\/\/|www\.|[^\s@]@[^\s@]+\.[^\s@]|[\p{L}\p{N}-]\.\p{L}{2,}\/\S/iu;
 
 /** Returns whether a name contains an address, also in full-width or with invisible characters in between. */
-export function holdsAddress(name: string): boolean {
+function holdsAddress(name: string): boolean {
   return ADDRESS.test(cleanName(name));
 }
 

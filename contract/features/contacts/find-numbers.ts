@@ -1,5 +1,5 @@
 /** A telephone number in a text. */
-export interface FoundNumber {
+interface FoundNumber {
   /** Where it stands in the text, as in `slice`. */
   start: number;
   end: number;
@@ -8,7 +8,7 @@ export interface FoundNumber {
 }
 
 /** Returns a number in E.164 if it can exist, else null. `dialled` has digits only, perhaps after a `+`. */
-export type Judge = (dialled: string) => string | null;
+type Judge = (dialled: string) => string | null;
 
 interface Group {
   start: number;

@@ -5,7 +5,7 @@ import { Image } from '#contract/platform/media/image.ts';
 import { MOST_GADGET_IMAGES, NAME_AND_EMAIL, NAME_AND_PRICE } from './limits.ts';
 
 // in a separate file, so that a page can import them without the schemas
-export { GADGET_IMAGE_BYTES_AT_MOST, MOST_GADGET_IMAGES } from './limits.ts';
+export { GADGET_IMAGE_BYTES_AT_MOST } from './limits.ts';
 
 export const GadgetCategory = z.enum(['accessori', 'giochi', 'cibo', 'igiene', 'altro', ''], 'Categoria non valida.');
 export type GadgetCategory = z.infer<typeof GadgetCategory>;

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { BODY_LIMIT, call, id, idParam } from '#contract/platform/call.ts';
 import { flagInQuery, imagesInQuery, paging, text, version } from '#contract/platform/fields.ts';
 import { REQUIRED } from '#contract/platform/sentences.ts';
+import { BulkChange, BulkChanged } from './bulk.ts';
 import { Listing, ListingSort } from './listing.ts';
 import { ListingChanges, NewListing } from './new-listing.ts';
+import { Portrait } from './portrait.ts';
 import { ListingFacets, ListingSearch, nearBelongs, ProvinceListings, Relaxation, searchShape } from './search.ts';
 import { SEARCH_SORTS } from './search-query.ts';
 
@@ -79,6 +81,16 @@ export const listListingProvinces = call({
   cached: true,
 });
 
+export const listPortraits = call({
+  name: 'listAdoptionPortraits',
+  method: 'GET',
+  path: '/adoptions/portraits',
+  summary:
+    'Gli animali adottabili subito confermati per ultimi, al massimo 2.000, con quello che serve per dire a chi si addicono',
+  answer: z.array(Portrait),
+  cached: true,
+});
+
 export const getListing = call({
   name: 'getAdoption',
   method: 'GET',
@@ -106,6 +118,8 @@ export const viewListing = call({
   name: 'viewAdoption',
   method: 'POST',
   path: '/adoptions/{id}/view',
+  onFullDisk: true,
+  inMaintenance: 'ignored',
   summary: "Conta una visita all'annuncio",
   params: idParam,
   status: 204,
@@ -116,6 +130,7 @@ export const publishListing = call({
   method: 'POST',
   path: '/me/adoptions',
   access: 'member',
+  role: 'redattore',
   summary: "Pubblica un annuncio; con un'intestazione Idempotency-Key un doppio invio ne crea uno solo",
   body: NewListing,
   bodyLimit: BODY_LIMIT.images,
@@ -128,6 +143,7 @@ export const editListing = call({
   method: 'PATCH',
   path: '/me/adoptions/{id}',
   access: 'member',
+  role: 'redattore',
   summary:
     'Modifica un proprio annuncio; i campi assenti restano come sono. Con `version`, solo se da allora non è cambiato',
   params: idParam,
@@ -136,11 +152,25 @@ export const editListing = call({
   answer: Listing,
 });
 
+export const tellEditing = call({
+  name: 'tellEditing',
+  method: 'PUT',
+  path: '/me/adoptions/{id}/editing',
+  access: 'member',
+  role: 'redattore',
+  summary:
+    "Dice che l'annuncio è aperto nel modulo, e chi altro lo ha aperto; si ripete finché il modulo è aperto, e dopo 60 secondi si dimentica",
+  params: idParam,
+  answer: z.object({ others: z.array(z.object({ name: z.string() })) }),
+});
+
 export const hideListing = call({
   name: 'hideAdoption',
   method: 'PATCH',
   path: '/me/adoptions/{id}/hidden',
   access: 'member',
+  role: 'redattore',
+  onFullDisk: true,
   summary: 'Mette in standby o riattiva un proprio annuncio',
   params: idParam,
   body: z.object({ hidden: z.boolean(), version: version.optional() }),
@@ -152,9 +182,21 @@ export const deleteListing = call({
   method: 'DELETE',
   path: '/me/adoptions/{id}',
   access: 'member',
+  role: 'redattore',
   summary: 'Elimina un proprio annuncio',
   params: idParam,
   status: 204,
+});
+
+export const bulkListings = call({
+  name: 'bulkAdoptions',
+  method: 'POST',
+  path: '/me/adoptions/bulk',
+  access: 'member',
+  role: 'redattore',
+  summary: 'Cambia stato, mette in standby, riattiva o elimina molti propri annunci: una sola cosa per volta',
+  body: BulkChange,
+  answer: BulkChanged,
 });
 
 export const confirmListings = call({
@@ -162,6 +204,7 @@ export const confirmListings = call({
   method: 'POST',
   path: '/me/adoptions/confirm',
   access: 'member',
+  role: 'redattore',
   summary: 'Conferma che i propri annunci sono attuali; senza `ids` tutti quelli mostrati o in standby e non adottati',
   body: z.object({ ids: z.array(id).min(1, REQUIRED).max(IDS_AT_MOST).optional() }),
   answer: z.object({ confirmed: z.number().int() }),

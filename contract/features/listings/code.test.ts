@@ -30,7 +30,7 @@ test('one wrong character is noticed wherever it stands', () => {
   }
 });
 
-test('a text that is no code is none', () => {
+test('a text that is not a code is read as null', () => {
   for (const typed of ['', 'TC-', 'TC-00001', 'TC-00001YY', 'TC-0000UY', 'XX-00001Y', 'ciao, Luna', '😀😀😀😀😀😀'])
     expect(readCode(typed)).toBeNull();
 });

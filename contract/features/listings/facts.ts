@@ -11,6 +11,13 @@ export type Companion = (typeof COMPANIONS)[number];
 export const GOES_TO_KINDS = ['ovunque', 'regioni', 'zona'] as const;
 export type GoesToKind = (typeof GOES_TO_KINDS)[number];
 
+export const ENERGIES = ['bassa', 'media', 'alta'] as const;
+export type Energy = (typeof ENERGIES)[number];
+
+/** How much an animal needs a garden. */
+export const GARDENS = ['necessario', 'gradito', 'non_serve'] as const;
+export type Garden = (typeof GARDENS)[number];
+
 /** Names in `guessed`: what was read from the free texts and not yet stated by the owner. */
 export const GUESSABLE = [
   'age_band',
@@ -40,16 +47,6 @@ export function monthNumber(month: string): number {
 /** Reverses `monthNumber`. */
 export function monthOf(number: number): string {
   return `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`;
-}
-
-/** Before this age a puppy or a kitten stays with its mother. */
-export const ADOPTABLE_AT_DAYS = 60;
-
-/** Returns the first day `YYYY-MM-DD` on which an animal born in the month `bornOn` is 60 days old, whatever its day. */
-export function adoptableFrom(bornOn: string): string {
-  const [year, month] = bornOn.split('-').map(Number) as [number, number];
-  // day 0 of the following month is the last one of this month
-  return new Date(Date.UTC(year, month, ADOPTABLE_AT_DAYS)).toISOString().slice(0, 10);
 }
 
 /** Returns the band in the month `now` (`YYYY-MM`, Italian clock) of an animal born in the month `bornOn`. */

@@ -3,10 +3,13 @@ import { PROVINCES } from '#contract/features/places/provinces.ts';
 import { REGIONS } from '#contract/features/places/regions.ts';
 import { id } from '#contract/platform/call.ts';
 import { copied, text } from '#contract/platform/fields.ts';
-import { AGE_BANDS, GOES_TO_KINDS, GUESSABLE, OLDEST_YEARS } from './facts.ts';
+import { AGE_BANDS, ENERGIES, GARDENS, GOES_TO_KINDS, GUESSABLE, OLDEST_YEARS } from './facts.ts';
+import { HOURS_ALONE_MAX } from './limits.ts';
 import { videoAddress, videoOf } from './video.ts';
 
 export const AgeBand = z.enum(AGE_BANDS, `Fascia d'età non valida: ${AGE_BANDS.join(', ')}.`);
+export const Energy = z.enum(ENERGIES, `Energia non valida: ${ENERGIES.join(', ')}.`);
+export const Garden = z.enum(GARDENS, `Valore non ammesso: usa ${GARDENS.join(', ')}.`);
 /** ISTAT code of a region. */
 export const RegionCode = z.enum(
   REGIONS.map(({ code }) => code),
@@ -18,7 +21,7 @@ export const ProvinceCode = z.enum(
   'Provincia non valida: servono le due lettere, come LO.',
 );
 /** ISTAT code of a comune. The server checks that there is such a comune. */
-export const ComuneCode = z.string().regex(/^\d{6}$/, 'Comune non valido: serve il codice ISTAT di sei cifre.');
+const ComuneCode = z.string().regex(/^\d{6}$/, 'Comune non valido: serve il codice ISTAT di sei cifre.');
 
 /** The comune where an animal lives. */
 export const LivesIn = z
@@ -56,6 +59,14 @@ export const listingFacts = {
   bonded_with: z.string(),
   /** Address of a film on YouTube or Vimeo; "" without one. */
   video_url: z.string(),
+  /** How much it likes to move; null if not stated, as the next three. */
+  energy: Energy.nullable(),
+  /** How long it may stay alone, in hours a day. */
+  hours_alone: z.number().int().min(0).max(HOURS_ALONE_MAX).nullable(),
+  /** How much it needs a garden. */
+  garden: Garden.nullable(),
+  /** Whether it suits people without experience of animals. */
+  first_time: answer,
   /** Facts that were read from the free texts, not stated by the owner. */
   guessed: z.array(z.enum(GUESSABLE)),
   /** Kilometres between the seats of the two comuni; only in a search with `near`. */
@@ -77,7 +88,7 @@ const bornOn = text(7)
     'Il mese di nascita è troppo lontano.',
   );
 
-const goodWithGiven = orNull(z.enum(['si', 'no', ''], 'Valore non ammesso: usa si, no o lascia vuoto.'));
+const answerGiven = orNull(z.enum(['si', 'no', ''], 'Valore non ammesso: usa si, no o lascia vuoto.'));
 
 /** `ovunque`, `zona` or regions; null or an empty list of regions where it is not stated. */
 const goesToGiven = z
@@ -98,6 +109,17 @@ const livesInGiven = orNull(
   ),
 );
 
+const HOURS = 'Le ore da solo devono essere';
+const hoursGiven = z
+  .number(`${HOURS} un numero intero.`)
+  .refine((hours) => hours % 1 === 0, { error: `${HOURS} un numero intero.`, abort: true })
+  .min(0, `${HOURS} almeno 0.`)
+  .max(HOURS_ALONE_MAX, `${HOURS} al massimo ${HOURS_ALONE_MAX}.`)
+  .meta({ type: 'integer' })
+  .or(z.literal(''))
+  .nullable()
+  .transform((hours) => (hours === '' ? null : hours));
+
 const videoGiven = copied(300)
   .refine((address) => address === '' || videoOf(address) !== null, 'Serve un indirizzo di YouTube o di Vimeo.')
   .transform((address) => (address === '' ? '' : videoAddress(videoOf(address)!)));
@@ -109,12 +131,16 @@ const videoGiven = copied(300)
 export const factsGiven = {
   age_band: AgeBand.or(z.literal('')),
   born_on: bornOn,
-  good_with: z.object({ cani: goodWithGiven, gatti: goodWithGiven, bambini: goodWithGiven }).partial(),
+  good_with: z.object({ cani: answerGiven, gatti: answerGiven, bambini: answerGiven }).partial(),
   /** ISTAT code, or the object as it was read; blank: where the association is. */
   lives_in: livesInGiven,
   goes_to: goesToGiven.nullable(),
   bonded_with: orNull(id.or(z.literal(''))),
   video_url: videoGiven,
+  energy: orNull(Energy.or(z.literal(''))),
+  hours_alone: hoursGiven,
+  garden: orNull(Garden.or(z.literal(''))),
+  first_time: answerGiven,
   /** Facts to read from the texts, whatever value stands beside them; sent back as read it changes nothing. */
   guessed: z.array(z.enum(GUESSABLE)).max(GUESSABLE.length),
 };

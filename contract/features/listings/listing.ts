@@ -62,12 +62,16 @@ export const Listing = z
     confirmed_at: instant,
     /** Since when the portal hides it because its owner did not confirm it; null for others than its owner and staff. */
     standby_at: instant.nullable(),
+    /** When it is to be published: until then its owner alone sees it. Absent of a published one. */
+    publish_at: instant.optional(),
     /** Grows with every change of content, state or visibility; null for others than its owner and staff. */
     version: z.number().int().nullable(),
     /** Questionnaires for it: those that wait for an answer, and all; only for its owner. */
     questionnaires: z.object({ open: z.number().int(), total: z.number().int() }).optional(),
     created_at: instant,
     updated_at: instant,
+    /** Who of the team made that change: only for the team, and absent of a confirmation or a change by staff. */
+    updated_by: z.string().optional(),
   })
   .meta({ id: 'Adoption' });
 export type Listing = z.infer<typeof Listing>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { image, requiredText, text, version } from '#contract/platform/fields.ts';
+import { image, instant, requiredText, text, version } from '#contract/platform/fields.ts';
+import { Focus } from '#contract/platform/media/image.ts';
 import { REQUIRED } from '#contract/platform/messages.ts';
 import { LISTING_LENGTHS, MAX_PHOTOS } from './limits.ts';
 import { ListingSize, ListingStatus, ListingType } from './listing.ts';
@@ -11,7 +12,7 @@ import { eachText, TEXT_FIELDS } from './text-fields.ts';
 const PHOTOS_SENT_AT_MOST = 100;
 
 /** Any text that contains 'adottabile' means `adottabile subito`; a blank one is ignored. */
-export function readStatus(typed: string): string | undefined {
+function readStatus(typed: string): string | undefined {
   const status = typed.trim().toLowerCase();
   if (status === '') return undefined;
   return status.includes('adottabile') ? 'adottabile subito' : status;
@@ -47,8 +48,22 @@ const answers = {
     .array(image)
     .max(PHOTOS_SENT_AT_MOST, `Al massimo ${PHOTOS_SENT_AT_MOST} foto alla volta.`)
     .transform((items) => items.slice(0, MAX_PHOTOS)),
+  /**
+   * What stays visible of each photo where it is cropped, in their order; null for its middle. A photo that stays and
+   * for which it has no entry keeps its point.
+   */
+  image_focus: z.array(Focus.nullable()).max(MAX_PHOTOS, `Al massimo ${MAX_PHOTOS} foto.`),
   ...factsGiven,
   hidden: z.boolean(),
+  /**
+   * When it is to be published, an instant at most 90 days ahead: until then its owner alone sees it. Null publishes it
+   * now. Of a published listing it cannot be set any more.
+   */
+  publish_at: z.iso
+    .datetime('Momento non valido: serve la forma 2026-12-05T08:00:00Z.')
+    .transform((typed) => new Date(typed).toISOString())
+    .pipe(instant)
+    .nullable(),
 };
 
 /** Input for publishing a listing. */

@@ -10,12 +10,15 @@ test('a search survives the way into an address and back', () => {
     type: 'Cane',
     age_band: 'anziano,adulto',
     good_with: ['gatti', 'cani'],
+    energy: 'ALTA',
+    garden: 'non_serve',
     province: 'lo',
     near: '098031',
     km: '50',
     sort: 'near',
   });
   expect(search).toMatchObject({ type: 'cane', age_band: ['adulto', 'anziano'], good_with: ['cani', 'gatti'], km: 50 });
+  expect(search).toMatchObject({ energy: 'alta', garden: 'non_serve' });
   expect(readSearch(searchParams(search))).toEqual(search);
   expect(ListingSearch.parse(query(readSearch(searchParams(search))))).toEqual(search);
 });
@@ -50,6 +53,8 @@ test.each([
   [{ near: ['098031'] }, 'near'],
   [{ age_band: 'vecchio' }, 'age_band.0'],
   [{ good_with: ['gatti', 'draghi'] }, 'good_with.0'],
+  [{ energy: 'tanta' }, 'energy'],
+  [{ garden: 'forse' }, 'garden'],
   [{ region: '21' }, 'region'],
   [{ province: 'XX' }, 'province'],
   [{ goes_to: 'Lombardia' }, 'goes_to'],

@@ -1,5 +1,5 @@
-import type { AgeBand, Companion } from './facts.ts';
-import { AGE_BANDS, COMPANIONS } from './facts.ts';
+import type { AgeBand, Companion, Energy, Garden } from './facts.ts';
+import { AGE_BANDS, COMPANIONS, ENERGIES, GARDENS } from './facts.ts';
 
 /** Searches in addresses. Without zod, so that pages can import them without the schemas. */
 
@@ -19,6 +19,8 @@ export const SEARCH_NAMES = [
   'sex',
   'age_band',
   'good_with',
+  'energy',
+  'garden',
   'breed',
   'city',
   'province',
@@ -38,6 +40,8 @@ export interface Search {
   sex?: 'M' | 'F' | undefined;
   age_band?: AgeBand[] | undefined;
   good_with?: Companion[] | undefined;
+  energy?: Energy | undefined;
+  garden?: Garden | undefined;
   breed?: string | undefined;
   city?: string | undefined;
   province?: string | undefined;
@@ -54,6 +58,8 @@ const CHOICES: Partial<Record<SearchName, readonly string[]>> = {
   sex: ['M', 'F'],
   age_band: AGE_BANDS,
   good_with: COMPANIONS,
+  energy: ENERGIES,
+  garden: GARDENS,
   sort: SEARCH_SORTS,
 };
 /** The parameters that may be repeated. */

@@ -14,13 +14,16 @@ interface Options {
 
 /** Returns an Italian description of a search, part by part: `['Cani', 'taglia piccola', 'entro 30 km da Lodi']`. */
 export function searchWords(search: Search, { place = '', typed = true }: Options = {}): string[] {
-  const { q, type, size, sex, age_band = [], good_with = [], breed, city, province, region, near, goes_to } = search;
+  const { q, type, size, sex, age_band = [], good_with = [], energy, garden } = search;
+  const { breed, city, province, region, near, goes_to } = search;
   const words = [
     type ? TYPES[type] : 'Tutti gli animali',
     size && `taglia ${size}`,
     sex && (sex === 'M' ? 'maschio' : 'femmina'),
     age_band.length > 0 && either(age_band),
     good_with.length > 0 && `va d'accordo con ${good_with.join(', ')}`,
+    energy && `energia ${energy}`,
+    garden && `giardino: ${garden.replace('_', ' ')}`,
     typed && breed && `razza: ${breed}`,
     typed && city && atCity(city),
     province && provinceWords(province),

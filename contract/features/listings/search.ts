@@ -1,17 +1,12 @@
 import { z } from 'zod';
 import { copied, text, wholeInQuery } from '#contract/platform/fields.ts';
-import { COMPANIONS } from './facts.ts';
+import { COMPANIONS, ENERGIES, GARDENS } from './facts.ts';
 import { ListingSize, ListingType } from './listing.ts';
-import { AgeBand, ProvinceCode, RegionCode } from './listing-facts.ts';
+import { AgeBand, Energy, Garden, ProvinceCode, RegionCode } from './listing-facts.ts';
 import { KM_MAX, KM_MIN, QUERY_LENGTH, SEARCH_NAMES, SEARCH_SORTS } from './search-query.ts';
 
-export { canonicalSearch, readSearch, searchParams } from './search-query.ts';
-
 /** Matches case-insensitively; an empty value means no filter. */
-export const choice = <S extends z.ZodType<string, string>>(
-  schema: S,
-  normal = (typed: string) => typed.toLowerCase(),
-) =>
+const choice = <S extends z.ZodType<string, string>>(schema: S, normal = (typed: string) => typed.toLowerCase()) =>
   z.preprocess(
     (value) => (typeof value === 'string' ? normal(value.trim()) || undefined : value),
     schema.optional(),
@@ -31,7 +26,7 @@ function listed(value: unknown): unknown {
 }
 
 const Companion = z.enum(COMPANIONS, `Valore non ammesso: usa ${COMPANIONS.join(', ')}.`);
-export const SearchSort = z.enum(SEARCH_SORTS, `Ordine non valido: ${SEARCH_SORTS.join(', ')}.`);
+const SearchSort = z.enum(SEARCH_SORTS, `Ordine non valido: ${SEARCH_SORTS.join(', ')}.`);
 
 /** The rectangle around Italy, in degrees: north, south, west, east. The server also asks for a comune nearby. */
 const ITALY = { north: 47.2, south: 35.2, west: 6.5, east: 18.7 };
@@ -63,8 +58,13 @@ export const searchShape = {
   sex: choice(z.enum(['M', 'F'], 'Sesso non valido: M o F.'), (typed) => typed.toUpperCase()),
   age_band: choices(AgeBand).meta({ description: 'Una o più fasce, ripetute o con le virgole.' }),
   good_with: choices(Companion).meta({ description: "Con chi deve andare d'accordo: con tutti quelli indicati." }),
+  energy: choice(Energy),
+  garden: choice(Garden),
   breed: text(120).trim().optional(),
-  city: text(120).trim().optional(),
+  city: text(120)
+    .trim()
+    .optional()
+    .meta({ description: "Dove si trova l'animale: il suo comune, o la città di chi lo cura." }),
   province: choice(ProvinceCode, (typed) => typed.toUpperCase()),
   region: choice(RegionCode),
   near: near.meta({ description: 'Codice ISTAT di un comune, o lat,lon in gradi (arrotondati al chilometro).' }),
@@ -72,7 +72,7 @@ export const searchShape = {
   goes_to: choice(RegionCode).meta({ description: 'Codice di una regione: chi si affida anche lì.' }),
 };
 
-export const KM_WITHOUT_NEAR = 'Serve un luogo: indica anche near.';
+const KM_WITHOUT_NEAR = 'Serve un luogo: indica anche near.';
 
 /** Throws away nothing: adds an error for `km` or `sort=near` without `near`. */
 export function nearBelongs(
@@ -104,6 +104,8 @@ export const ListingFacets = z
     sex: counts(['M', 'F']),
     age_band: counts(AgeBand.options),
     good_with: counts(COMPANIONS),
+    energy: counts(ENERGIES),
+    garden: counts(GARDENS),
   })
   .meta({ id: 'AdoptionFacets' });
 export type ListingFacets = z.infer<typeof ListingFacets>;

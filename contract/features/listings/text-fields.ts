@@ -9,6 +9,7 @@ interface TextFieldDefinition {
 }
 
 const SHORT = 120;
+const LINE = 200;
 const PHONE = 60;
 const LONG = 1000;
 const STORY = 4000;
@@ -26,6 +27,8 @@ export const TEXT_FIELDS = {
   prophylaxis: { label: 'Profilassi', max: LONG, searched: false },
   compatibility: { label: 'Compatibilità', max: LONG, searched: true },
   suitable_for: { label: 'Adatto a', max: LONG, searched: true },
+  special_care: { label: 'Cure particolari', max: LONG, searched: true },
+  fee: { label: 'Contributo spese', max: LINE, searched: false },
   info_phone: { label: 'Telefono', max: PHONE, searched: false },
   whatsapp: { label: 'WhatsApp', max: PHONE, searched: false },
   bio: { label: 'Storia', max: STORY, searched: true },

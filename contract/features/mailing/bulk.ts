@@ -4,9 +4,6 @@ import { email, text } from '#contract/platform/fields.ts';
 import { HTML_MISSING, SUBJECT_MAX, SUBJECT_MISSING, TEST_ADDRESS_MISSING } from './limits.ts';
 import { recipientChoice, withOneChoice } from './recipients.ts';
 
-// in a separate file, so that a page can import it without the schemas
-export { MAIL_IMAGE_BYTES_AT_MOST } from './limits.ts';
-
 const HTML_MAX = 3_500_000;
 
 const needed = (max: number, sentence: string) => text(max, sentence).refine((value) => value.trim() !== '', sentence);

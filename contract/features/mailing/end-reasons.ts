@@ -1,3 +1,6 @@
+/** The code of a mail that nobody needed any more when it was its turn. */
+export const NOT_NEEDED = 'not_needed';
+
 /** Reasons for mails that ended before the mail server accepted them, by code. */
 export const END_REASONS: Readonly<Record<string, string>> = {
   restored: 'Fermata da un ripristino. Se serve ancora, rispediscila.',
@@ -6,8 +9,15 @@ export const END_REASONS: Readonly<Record<string, string>> = {
   replaced: 'Ne è stata scritta una più recente.',
   withdrawn: 'La misura è stata tolta prima della partenza.',
   account_deleted: "L'account a cui era diretta è stato eliminato.",
-  not_needed: "Non serviva più: l'account ha già una password, ha cambiato indirizzo o non c'è più.",
+  repeated: 'Non spedita: nelle ultime 24 ore questo indirizzo ha già ricevuto più avvisi uguali.',
+  [NOT_NEEDED]: "Non serviva più: chi la riceve ha già fatto, si è disiscritto, ha cambiato indirizzo o non c'è più.",
 };
 
 /** Codes of mails that are obsolete and cannot be sent again. */
-export const ENDED_FOR_GOOD: ReadonlySet<string> = new Set(['replaced', 'withdrawn', 'account_deleted', 'not_needed']);
+export const ENDED_FOR_GOOD: ReadonlySet<string> = new Set([
+  'expired',
+  'replaced',
+  'withdrawn',
+  'account_deleted',
+  NOT_NEEDED,
+]);

@@ -13,7 +13,7 @@ export const OutboxMail = z
     subject: z.string(),
     state: z.enum(MAIL_STATES),
     attempts: z.number().int(),
-    /** SMTP code of the last attempt, or a name such as `ESOCKET`, `expired`, `too_old`, `replaced`, `restored`. */
+    /** SMTP code of the last attempt, or a name such as `ESOCKET`, `expired`, `too_old`, `replaced`, `repeated`, `restored`. */
     code: z.string(),
     /** Response of the mail server, or an Italian sentence if the portal itself ended the mail. */
     reason: z.string(),

@@ -3,7 +3,7 @@ import { call, Done, idParam } from '#contract/platform/call.ts';
 import { email, requiredText, text } from '#contract/platform/fields.ts';
 import { MESSAGE_MAX, SENDER_MAX } from './limits.ts';
 
-/** A message of a visitor to whoever published a listing. */
+/** A message from a visitor to the publisher of a listing. */
 export const NewMessage = z
   .object({
     name: requiredText(SENDER_MAX),

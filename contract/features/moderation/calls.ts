@@ -12,6 +12,7 @@ import {
   orBlank,
   paging,
   text,
+  version,
   wholeInQuery,
 } from '#contract/platform/fields.ts';
 import { REASON_MAX } from '#contract/platform/reason.ts';
@@ -79,9 +80,10 @@ export const approveAssociation = call({
   name: 'approveAssociation',
   method: 'POST',
   path: '/admin/associations/{id}/approve',
-  summary: 'Approva un account che si è iscritto da solo, o lo rimette in attesa',
+  summary:
+    'Approva un account che si è iscritto da solo, o lo rimette in attesa; con `version`, solo se da allora non è cambiato',
   params: idParam,
-  body: z.object({ approved: z.boolean() }),
+  body: z.object({ approved: z.boolean(), version: version.optional() }),
   answer: AdminAssociation,
 });
 
@@ -91,7 +93,7 @@ export const approveAssociations = call({
   name: 'approveAssociations',
   method: 'POST',
   path: '/admin/associations/approve',
-  summary: 'Approva più account insieme; quelli già approvati restano come sono',
+  summary: 'Approva più account insieme; quelli già approvati, o con un nome da guardare, restano come sono',
   body: z.object({ ids: z.array(id).min(1, NONE_CHOSEN).max(APPROVED_AT_ONCE, TOO_MANY_CHOSEN) }),
   answer: z.object({ approved: z.number().int() }),
 });
@@ -102,11 +104,13 @@ export const verifyAssociation = call({
   name: 'verifyAssociation',
   method: 'POST',
   path: '/admin/associations/{id}/verify',
-  summary: 'Mostra al pubblico che la redazione ha controllato chi è un account, e che cosa; la nota la legge solo lei',
+  summary:
+    'Mostra al pubblico che la redazione ha controllato chi è un account, e che cosa; la nota la legge solo lei. Con `version`, solo se da allora non è cambiato',
   params: idParam,
   body: z.object({
     checks: z.array(z.enum(CHECKS)).min(1, CHECK_MISSING).max(CHECKS.length),
     note: text(CHECK_NOTE_MAX).trim().default(''),
+    version: version.optional(),
   }),
   answer: AdminAssociation,
 });

@@ -1,5 +1,5 @@
 /** An Italian region, with its ISTAT code of two digits. */
-export interface Region {
+interface Region {
   code: string;
   name: string;
 }

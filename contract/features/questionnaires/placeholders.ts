@@ -2,7 +2,7 @@
 
 /** Words in braces for which the server puts what belongs to the questionnaire. */
 export const PLACEHOLDERS = ['nome', 'animale', 'associazione', 'animali_simili'] as const;
-export type Placeholder = (typeof PLACEHOLDERS)[number];
+type Placeholder = (typeof PLACEHOLDERS)[number];
 /** "" where it is not known. */
 export type PlaceholderValues = Readonly<Record<Placeholder, string>>;
 

@@ -44,6 +44,7 @@ export const listTemplates = call({
   method: 'GET',
   path: '/me/templates',
   access: 'member',
+  role: 'lettore',
   summary: 'I modelli delle risposte a chi ha inviato un questionario',
   answer: z.array(Template),
 });
@@ -53,6 +54,7 @@ export const saveTemplate = call({
   method: 'PUT',
   path: '/me/templates/{key}',
   access: 'member',
+  role: 'redattore',
   summary: 'Cambia le parole di un modello; {nome}, {animale}, {associazione} e {animali_simili} si riempiono da soli',
   params,
   body: Wording,
@@ -64,6 +66,7 @@ export const resetTemplate = call({
   method: 'DELETE',
   path: '/me/templates/{key}',
   access: 'member',
+  role: 'redattore',
   summary: 'Torna alle parole del portale per un modello',
   params,
   status: 204,

@@ -6,6 +6,7 @@ export const readOwnQuota = call({
   method: 'GET',
   path: '/me/quota',
   access: 'member',
+  role: 'lettore',
   summary: 'Quanti annunci e quanto spazio per le foto usa il tuo account, e quanti può usarne',
   answer: QuotaUsage,
 });

@@ -23,6 +23,8 @@ export const readContested = call({
   name: 'readContested',
   method: 'POST',
   path: '/appeals/read',
+  onFullDisk: true,
+  inMaintenance: 'works',
   summary: 'La decisione di cui parla il link ricevuto per email',
   body: z.object({ token }),
   answer: Contested,
@@ -44,6 +46,8 @@ export const ReportFilters = z.object({
   /** `waiting` for staff, or `decided`. */
   state: orBlank(z.enum(['waiting', 'decided'], 'Stato non valido.')),
   reason: orBlank(z.enum(REPORT_REASONS, 'Motivo non valido.')),
+  /** Only those about listings of one account. */
+  association_id: orBlank(id),
   ...paging,
 });
 export type ReportFilters = z.output<typeof ReportFilters>;

@@ -7,7 +7,7 @@ import { Signal, SignalClosing } from './signal.ts';
 export const SignalFilters = z.object({
   state: orBlank(z.enum(SIGNAL_STATES, 'Stato non valido: aperto o chiuso.')),
   kind: orBlank(z.enum(SIGNAL_KINDS, `Tipo non valido: ${SIGNAL_KINDS.join(', ')}.`)),
-  /** Only those of one account. */
+  /** Only those about a listing of this account, also as the other listing. */
   association_id: orBlank(id),
 });
 export type SignalFilters = z.output<typeof SignalFilters>;
@@ -27,7 +27,8 @@ export const closeSignal = call({
   method: 'POST',
   path: '/admin/signals/{id}/close',
   access: 'admin',
-  summary: 'Chiude un segnale: falso allarme, o con un provvedimento; non cambia altro',
+  summary:
+    'Chiude un segnale: falso allarme, o con un provvedimento; non cambia altro. Con `at`, solo se da allora non si è notato altro',
   params: idParam,
   body: SignalClosing,
   answer: Signal,

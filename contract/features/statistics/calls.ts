@@ -41,6 +41,8 @@ export const SiteStats = z
       open_help: z.number().int(),
       /** Reports and appeals without a decision. */
       open_reports: z.number().int(),
+      /** What the portal noticed in listings, and nobody has closed. */
+      open_signals: z.number().int(),
       failed_mails: z.number().int(),
       waiting_mails: z.number().int(),
       legal_identity_missing: z.boolean(),

@@ -9,6 +9,7 @@ export const askForHelp = call({
   method: 'POST',
   path: '/me/help',
   access: 'member',
+  role: 'redattore',
   summary: "Chiede aiuto all'assistenza",
   body: z.object({ message: text(HELP_MESSAGE_MAX).trim().min(1, WRITE_THE_MESSAGE).prefault('') }),
   status: 201,

@@ -16,6 +16,7 @@ export const uploadImage = call({
   method: 'POST',
   path: '/me/images',
   access: 'member',
+  role: 'redattore',
   summary: 'Carica una foto, da indicare poi in un annuncio o nel profilo; se nessuno la usa sparisce dopo 24 ore',
   consumes: 'multipart/form-data',
   bodyLimit: PICTURE_BYTES_AT_MOST + FORM_AROUND_IT,

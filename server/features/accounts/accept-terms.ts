@@ -14,8 +14,8 @@ import type { Portal } from '#server/portal.ts';
 import { accountProblems } from './problems.ts';
 
 /** Returns which terms the caller's account has accepted. */
-export async function readTerms({ database }: Portal, { accountId }: Actor): Promise<TermsState> {
-  const account = await findAssociation(database.read, accountId);
+export async function readTerms({ database }: Portal, { loginId }: Actor): Promise<TermsState> {
+  const account = await findAssociation(database.read, loginId);
   if (!account) throw problem(httpProblems.login_required);
   return stateOf(account);
 }
@@ -28,7 +28,7 @@ export async function acceptTerms(portal: Portal, actor: Actor, version: string)
   if (version !== TERMS_VERSION) throw problem(accountProblems.other_terms);
   const now = portal.clock.now();
   return portal.database.write(async (db) => {
-    const account = await lockAssociation(db, actor.accountId);
+    const account = await lockAssociation(db, actor.loginId);
     if (!account) throw problem(httpProblems.login_required);
     if (account.terms_version === version && account.terms_accepted_at) return stateOf(account);
     const accepted = { terms_version: version, terms_accepted_at: now.toISOString() };

@@ -4,6 +4,7 @@ import {
   associationProblems,
   listAdministrators,
   lockAssociation,
+  mustHaveNoTeam,
   updateAssociation,
 } from '#server/features/associations/index.ts';
 import { refreshVisibility } from '#server/features/listings/index.ts';
@@ -26,14 +27,15 @@ export async function appointAdministrator(
   return database.write(
     async (db) => {
       // lock the administrators before the account, in the same order as the panel, to avoid a deadlock
-      const others = (await listAdministrators(db, { hold: true })).filter(({ id }) => id !== associationId);
+      const others = (await listAdministrators(db, { lock: true })).filter(({ id }) => id !== associationId);
       const account = await lockAssociation(db, associationId);
-      if (!account) throw problem(associationProblems.association_not_found);
-      if (!isAdmin && (actor?.accountId === associationId || others.length === 0))
+      if (!account || account.person) throw problem(associationProblems.association_not_found);
+      if (!isAdmin && (actor?.loginId === associationId || others.length === 0))
         throw problem(accountProblems.last_administrator);
+      if (isAdmin) await mustHaveNoTeam(db, associationId);
       const at = clock.now().toISOString();
       // staff are approved
-      const approval = isAdmin ? approvalOf(account, { staff: actor?.accountId ?? null, at }) : {};
+      const approval = isAdmin ? approvalOf(account, { staff: actor?.loginId ?? null, at }) : {};
       const changes = { is_admin: isAdmin, updated_at: at, ...approval };
       await updateAssociation(db, associationId, changes);
       if (approval.listings_wait === false && account.listings_wait)

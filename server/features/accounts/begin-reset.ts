@@ -1,10 +1,11 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { OTP_DIGITS } from '#contract/features/accounts/limits.ts';
 import type { Config } from '#server/config.ts';
 import type { AssociationRow } from '#server/features/associations/index.ts';
 import { endReplaced, queueMail } from '#server/features/mailing/index.ts';
 import { installationSecretWithin } from '#server/features/settings/index.ts';
 import type { Write } from '#server/platform/database/database.ts';
+import { newSeed } from '#server/platform/runtime/keyed-hash.ts';
 import { resetPlaceholder } from './letters.ts';
 import { findReset, type ResetRow, replaceReset } from './reset-store.ts';
 import { hashToken } from './tokens.ts';
@@ -23,7 +24,6 @@ const LIFETIMES = {
 /** A link that is younger is mailed again instead of being ended: the person may have the mail open. */
 const FRESH_MS = 10 * MINUTE_MS;
 const SECRET = 'reset_key';
-const SEED_BYTES = 16;
 /** How long a requested mail may wait for the mail server. */
 const WAITS_MS = 48 * HOUR_MS;
 
@@ -42,11 +42,11 @@ export interface Reset {
 export async function beginReset(
   db: Write,
   { publicUrl }: Config,
-  { associationId, lives, now }: { associationId: string; lives: keyof typeof LIFETIMES; now: Date },
+  { loginId, lives, now }: { loginId: string; lives: keyof typeof LIFETIMES; now: Date },
 ): Promise<Reset> {
-  const earlier = lives === 'asked' ? await findReset(db, associationId) : undefined;
+  const earlier = lives === 'asked' ? await findReset(db, loginId) : undefined;
   const fresh = earlier && isFresh(earlier, now) ? earlier : undefined;
-  const seed = fresh?.seed ?? randomBytes(SEED_BYTES).toString('base64url');
+  const seed = fresh?.seed ?? newSeed();
   const { token, otp } = await deriveSecrets(db, seed, now);
   const { token: tokenMs, otp: otpMs } = LIFETIMES[lives];
   const reset = {
@@ -57,7 +57,7 @@ export async function beginReset(
   };
   await replaceReset(db, {
     token_hash: hashToken(token),
-    association_id: associationId,
+    association_id: loginId,
     otp_hash: hashOtp(otp, token),
     otp_expires_at: reset.otpExpiresAt.toISOString(),
     token_expires_at: reset.tokenExpiresAt.toISOString(),
@@ -70,7 +70,7 @@ export async function beginReset(
 
 /**
  * Queues a mail with a reset link and code, which are created when it is sent (`composers.ts`). Cancels a queued mail
- * of the same kind.
+ * of the same kind and takes its place: who asks again does not wait longer.
  */
 export async function mailReset(
   db: Write,
@@ -78,9 +78,9 @@ export async function mailReset(
   { id, email, approved_at }: Pick<AssociationRow, 'id' | 'email' | 'approved_at'>,
   now: Date,
 ): Promise<void> {
-  await endReplaced(db, 'reset', email, now.toISOString());
+  const dueSince = await endReplaced(db, 'reset', email, now.toISOString());
   const expiresAt = new Date(now.getTime() + WAITS_MS);
-  const mail = { kind: 'reset', to: email, about: id, secret: true, expiresAt } as const;
+  const mail = { kind: 'reset', to: email, about: id, secret: true, expiresAt, dueSince } as const;
   await queueMail(db, { ...mail, ...resetPlaceholder(config), ofNewAccount: approved_at === null }, now);
 }
 

@@ -18,7 +18,7 @@ export function accountComposers({ config, log }: Pick<Portal, 'config' | 'log'>
     const account = await findAssociation(db, about);
     // an address that is no longer the account's must not open it
     if (!account || account.banned || account.email !== recipient) return null;
-    const { otp, link } = await beginReset(db, config, { associationId: account.id, lives: 'asked', now });
+    const { otp, link } = await beginReset(db, config, { loginId: account.id, lives: 'asked', now });
     if (config.demo) log.info(`Recupero password di ${account.username}: ${link} (codice ${otp})`);
     return resetLetter(config, account, { otp, link });
   };
@@ -27,7 +27,7 @@ export function accountComposers({ config, log }: Pick<Portal, 'config' | 'log'>
     const account = await findAssociation(db, about);
     if (!account || account.banned || account.email !== recipient) return null;
     if (await findPasswordHash(db, about)) return null;
-    const { otp, link } = await beginReset(db, config, { associationId: about, lives: 'first', now });
+    const { otp, link } = await beginReset(db, config, { loginId: about, lives: 'first', now });
     return firstPasswordLetter(config, account, { otp, link });
   };
   return {

@@ -1,5 +1,5 @@
 import type { Assertion } from '#contract/features/accounts/passkeys/calls.ts';
-import { findAssociation } from '#server/features/associations/index.ts';
+import { findAssociation, lockAssociation } from '#server/features/associations/index.ts';
 import type { Actor } from '#server/platform/http/calls/actor.ts';
 import { invalidField, problem } from '#server/platform/http/problems/problem.ts';
 import { httpProblems } from '#server/platform/http/problems/problems.ts';
@@ -10,7 +10,7 @@ import { checkPasskey } from './passkeys/check-passkey.ts';
 import { passkeyProblems } from './passkeys/problems.ts';
 import { checkSecondFactor } from './second-factor/check-second-factor.ts';
 import { secondFactorProblems } from './second-factor/problems.ts';
-import { confirmSession } from './sessions/session-store.ts';
+import { confirmSession, deleteFamily } from './sessions/session-store.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 const PASSWORD_MISSING = 'Inserisci la tua password';
@@ -23,17 +23,21 @@ export interface Proof {
 }
 
 /**
- * Records that the caller's session has just proved who uses it, and gives it a new token: who has a copy of the former
- * one gains nothing by the proof, and is out (ASVS 7.2.4). Returns the token. Throws as `checkIdentity` does, and 401 if
- * the session ended meanwhile.
+ * Records that the caller's session has just proved who uses it, gives it a new token, and ends the rest of its family:
+ * who has a copy of a former token gains nothing by the proof, and is out (ASVS 7.2.4). Returns the token. Throws as
+ * `checkIdentity` does, and 401 if the session ended meanwhile.
  */
 export async function confirmIdentity(portal: Portal, actor: Actor, proof: Proof): Promise<string> {
   const { database, clock } = portal;
   const proved = await checkIdentity(portal, actor, proof);
   const token = newToken();
   const confirmed = { ...proved, now: clock.now().toISOString(), newHash: hashToken(token) };
-  if (!(await database.write((db) => confirmSession(db, actor.session, confirmed))))
-    throw problem(httpProblems.login_required);
+  await database.write(async (db) => {
+    // a switch takes the same lock: none may begin beside it
+    await lockAssociation(db, actor.loginId);
+    if (!(await confirmSession(db, actor.session, confirmed))) throw problem(httpProblems.login_required);
+    await deleteFamily(db, actor, confirmed.newHash);
+  });
   return token;
 }
 
@@ -50,15 +54,15 @@ export async function checkIdentity(portal: Portal, actor: Actor, proof: Proof):
 async function checkPasswordAndCode(portal: Portal, actor: Actor, { password, otp }: Proof): Promise<boolean> {
   if (password === undefined) throw invalidField('password', PASSWORD_MISSING);
   await confirmPassword(portal, actor, password);
-  const account = await findAssociation(portal.database.read, actor.accountId);
+  const account = await findAssociation(portal.database.read, actor.loginId);
   if (!account) throw problem(httpProblems.login_required);
-  const checked = await checkSecondFactor(portal, account, otp, { kind: 'session', key: actor.session });
+  const checked = await checkSecondFactor(portal, account, otp, { kind: 'session', key: actor.family });
   if (checked !== 'missing' && checked !== 'wrong') return checked === 'right';
   logSecurityEvent(portal, { event: 'reauthentication_failed', account: account.id, reason: `${checked}_code` });
   throw problem(secondFactorProblems.wrong_code);
 }
 
-async function checkOwnPasskey(portal: Portal, { accountId }: Actor, passkey: Assertion): Promise<void> {
+async function checkOwnPasskey(portal: Portal, { loginId }: Actor, passkey: Assertion): Promise<void> {
   const owner = await checkPasskey(portal, passkey);
-  if (owner !== accountId) throw problem(passkeyProblems.passkey_of_another);
+  if (owner !== loginId) throw problem(passkeyProblems.passkey_of_another);
 }

@@ -8,15 +8,16 @@ import { findPasswordHash } from './store.ts';
 import { tryPassword } from './throttle.ts';
 
 /**
- * Checks the password of the caller's account. Throws 403 if it is wrong (not 401, which logs the client out), or 429.
+ * Checks the password of the caller's account. Returns its PHC string, which may be another one by the time of
+ * the write. Throws 403 if it is wrong (not 401, which logs the client out), or 429.
  */
-export async function confirmPassword(portal: Portal, { accountId, session }: Actor, password: string): Promise<void> {
-  const right = await tryPassword(portal, session, async () => {
-    const hash = await findPasswordHash(portal.database.read, accountId);
+export async function confirmPassword(portal: Portal, { loginId, family }: Actor, password: string): Promise<string> {
+  const checked = await tryPassword(portal, family, async () => {
+    const hash = await findPasswordHash(portal.database.read, loginId);
     const right = await verifyPassword(password, hash);
-    return { right, result: right };
+    return { right, result: right ? hash : undefined };
   });
-  if (right) return;
-  logSecurityEvent(portal, { event: 'reauthentication_failed', account: accountId, reason: 'wrong_password' });
+  if (checked !== undefined) return checked;
+  logSecurityEvent(portal, { event: 'reauthentication_failed', account: loginId, reason: 'wrong_password' });
   throw problem(accountProblems.wrong_password);
 }

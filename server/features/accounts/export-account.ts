@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { makeZip } from 'client-zip';
 import { type AssociationRow, findAssociation, imageIds } from '#server/features/associations/index.ts';
+import { recordTeamAct } from '#server/features/audit/index.ts';
 import { findImages, type ImageRow, masterKey } from '#server/features/media/index.ts';
 import { fileStem } from '#server/features/settings/index.ts';
 import type { Read } from '#server/platform/database/database.ts';
@@ -9,31 +10,30 @@ import type { Actor } from '#server/platform/http/calls/actor.ts';
 import type { Download } from '#server/platform/http/calls/call-router.ts';
 import { problem } from '#server/platform/http/problems/problem.ts';
 import { httpProblems } from '#server/platform/http/problems/problems.ts';
+import { italianDay } from '#server/platform/runtime/italian-days.ts';
 import { yieldToEventLoop } from '#server/platform/runtime/yield-to-event-loop.ts';
 import type { Portal } from '#server/portal.ts';
-import type { OwnData } from './own-data.ts';
+import { type OwnData, ownDataOf } from './own-data.ts';
 import { findCredential } from './store.ts';
 
 const IMAGES = 'foto/';
 
 /**
- * Returns a ZIP of all data of an account: one JSON file per feature, whose rows name their imageRows, and the image
- * files.
+ * Returns a ZIP of all data of an account and of the caller's own login: one JSON file per feature, whose rows name their
+ * imageRows, and the image files.
  */
-export async function exportAccount(
-  portal: Portal,
-  { accountId }: Actor,
-  ownData: readonly OwnData[],
-): Promise<Download> {
+export async function exportAccount(portal: Portal, actor: Actor, ownData: readonly OwnData[]): Promise<Download> {
   const { read } = portal.database;
-  const account = await findAssociation(read, accountId);
-  if (!account) throw problem(httpProblems.login_required);
-  const password = await presentPassword(read, accountId);
+  const account = await findAssociation(read, actor.accountId);
+  const login = await findAssociation(read, actor.loginId);
+  if (!account || !login) throw problem(httpProblems.login_required);
+  if (actor.inTeam)
+    await portal.database.write((db) => recordTeamAct(db, actor, { act: 'exportAccount' }, portal.clock.now()));
   const parts = await Promise.all(
-    ownData.map(async ({ name, rows, images }) => ({
+    ownDataOf(actor, ownData).map(async ({ data: { name, rows, images }, id }) => ({
       name,
-      rows: await rows(read, accountId),
-      images: await images?.(read, accountId),
+      rows: await rows(read, id),
+      images: await images?.(read, id),
     })),
   );
   const ids = parts.flatMap(({ images }) => [...(images?.values() ?? [])].flat());
@@ -41,30 +41,55 @@ export async function exportAccount(
   const fileOf = (id: string | null) => filesOf(id === null ? [] : [id], imageRows)[0] ?? '';
   const texts = [
     json('profilo', {
-      ...withoutKeys(account),
-      password,
+      ...profileOf(account),
       foto: { logo: fileOf(account.logo_image), banner: fileOf(account.banner_image) },
     }),
+    json('accesso', await presentOwnLogin(read, login, actor)),
     ...parts.map(({ name, rows, images }) =>
       rowsFile(name, rows, (row) => (images ? { ...row, foto: filesOf(images.get(row.id) ?? [], imageRows) } : row)),
     ),
   ];
-  const date = portal.clock.now().toISOString().slice(0, 10);
+  const date = italianDay(portal.clock.now());
   return {
     headers: { 'content-disposition': `attachment; filename="${fileStem(portal.config.siteName)}-${date}.zip"` },
     stream: archiveOf(portal, texts, imageRows.values()),
   };
 }
 
-/** The keys by which names and addresses are compared are derived from the rest. */
-function withoutKeys({ username_key: _username, email_key: _email, city_key: _city, ...profile }: AssociationRow) {
+/** Keys by which names and addresses are compared, which are derived from the rest, and what only staff read. */
+const LEFT_OUT = [
+  'username_key',
+  'email_key',
+  'city_key',
+  'order_key',
+  'approved_by',
+  'resembles_id',
+  'resembles_name',
+  'verified_note',
+] as const satisfies (keyof AssociationRow)[];
+
+function profileOf(account: AssociationRow): Partial<AssociationRow> {
+  const profile: Partial<AssociationRow> = { ...account };
+  for (const column of LEFT_OUT) delete profile[column];
   return profile;
 }
 
-/** When the password was set, and whether it is temporary: never its hash. */
-async function presentPassword(db: Read, associationId: string) {
-  const credential = await findCredential(db, associationId);
-  return { impostata_il: credential?.updated_at ?? null, provvisoria: credential?.must_change ?? false };
+/** The caller's own login. Of its password when it was set, and whether it is temporary: never its hash. */
+async function presentOwnLogin(db: Read, login: AssociationRow, { role }: Actor) {
+  const { id, username, email, name, terms_version, terms_accepted_at, created_at, last_active_at } = login;
+  const credential = await findCredential(db, id);
+  return {
+    id,
+    username,
+    email,
+    name,
+    ruolo: role,
+    terms_version,
+    terms_accepted_at,
+    created_at,
+    last_active_at,
+    password: { impostata_il: credential?.updated_at ?? null, provvisoria: credential?.must_change ?? false },
+  };
 }
 
 /** Returns the archive's file names of these images. Deleted imageRows are left out. */

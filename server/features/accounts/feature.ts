@@ -11,6 +11,7 @@ import { accountRoutes } from './routes.ts';
 import { secondFactorHealth } from './second-factor/health.ts';
 import { ownSecondFactor } from './second-factor/own-data.ts';
 import { secondFactorProblems } from './second-factor/problems.ts';
+import { ownOrigins, ownSessions } from './sessions/own-data.ts';
 
 export const accounts: Feature = {
   name: 'accounts',
@@ -20,5 +21,5 @@ export const accounts: Feature = {
   health: [...secondFactorHealth, ...inactivityHealth],
   composers: accountComposers,
   endings: accountEndings,
-  ownData: [ownSecondFactor, ownPasskeys, ownEmailChanges],
+  ownData: [ownSecondFactor, ownPasskeys, ownSessions, ownOrigins, ownEmailChanges],
 };

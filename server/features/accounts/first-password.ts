@@ -18,6 +18,6 @@ export async function mailFirstPassword(
  * Cancels the queued mails with a link to choose a password. Called when staff create a link and a code, which sending
  * such a mail would replace.
  */
-export function endPasswordMails(db: Write, associationId: string, now: Date): Promise<void> {
-  return endAbout(db, associationId, 'replaced', now.toISOString());
+export function endPasswordMails(db: Write, loginId: string, now: Date): Promise<void> {
+  return endAbout(db, loginId, 'replaced', now.toISOString());
 }

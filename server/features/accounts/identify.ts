@@ -8,7 +8,10 @@ import { hashToken } from './tokens.ts';
 /** Minimum interval between updates of a session's last use, so that not every read causes a write. */
 const TOUCH_EVERY_MS = 10 * 60_000;
 
-/** Finds the account of a session token. The account's flags are read on every call, so that changes apply at once. */
+/**
+ * Finds who a session token is of. Role and flags are read on every call, so that changes apply at once, and a member who
+ * was removed is out.
+ */
 export function identifier({ database, clock, config, log }: Portal): Identify {
   return async (token) => {
     const session = await findSession(database.read, hashToken(token));
@@ -16,7 +19,7 @@ export function identifier({ database, clock, config, log }: Portal): Identify {
     if (!session || session.banned || hasEnded(session, session.is_admin, now)) return null;
     if (now.getTime() - Date.parse(session.last_used_at) > TOUCH_EVERY_MS) {
       database
-        .write((db) => touchSession(db, session.token_hash, now.toISOString()), { sharesCommit: true })
+        .write((db) => touchSession(db, session, now.toISOString()), { sharesCommit: true })
         .catch((error: unknown) => log.warn({ err: error }, 'session use not noted'));
     }
     return actorOf(session, config.staffSecondFactor === 'required');
@@ -24,21 +27,24 @@ export function identifier({ database, clock, config, log }: Portal): Identify {
 }
 
 function actorOf(session: LiveSession, isRequired: boolean): Actor {
-  const { association_id, name, is_admin, paused, token_hash, created_at, confirmed_at, second_step_at, enabled_at } =
-    session;
+  const { loginId, accountId, is_admin, confirmed_at, second_step_at } = session;
   const lacksNewPassword = is_admin && session.must_change;
-  const lacksSecondFactor = is_admin && isRequired && enabled_at === null;
+  const lacksSecondFactor = is_admin && isRequired && session.enabled_at === null;
   return {
-    accountId: association_id,
-    name,
-    isAdmin: is_admin && !lacksSecondFactor && !lacksNewPassword,
+    accountId,
+    loginId,
+    name: session.name,
+    role: session.role,
+    inTeam: session.in_team,
+    // the rights of staff are of a login, and nobody gains them by working for an account of theirs
+    isAdmin: is_admin && loginId === accountId && !lacksSecondFactor && !lacksNewPassword,
     lacksSecondFactor,
     lacksNewPassword,
-    paused,
+    paused: session.paused,
     approved: is_admin || isApproved(session),
-    session: token_hash,
-    // a login proves the account too
-    confirmedAt: Date.parse(confirmed_at !== null && confirmed_at > created_at ? confirmed_at : created_at),
+    session: session.token_hash,
+    family: session.family ?? session.token_hash,
+    confirmedAt: confirmed_at === null ? 0 : Date.parse(confirmed_at),
     secondStepAt: second_step_at === null ? null : Date.parse(second_step_at),
   };
 }

@@ -1,4 +1,4 @@
-import { isClockTrusted } from '#server/platform/jobs/clock-watch.ts';
+import { CLOCK_DIFFERENCE_MS, isClockTrusted } from '#server/platform/jobs/clock-watch.ts';
 import { type RetentionRule, scheduleRetention } from '#server/platform/jobs/retention.ts';
 import type { Schedule } from '#server/platform/jobs/schedule.ts';
 import type { Portal } from '#server/portal.ts';
@@ -17,8 +17,6 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** A change of e-mail that its former address could not be told of stays this long. */
 const UNTOLD_CHANGE_MS = 180 * DAY_MS;
-/** Tolerated difference between the clocks of two instances. */
-const AHEAD_MS = 5 * 60_000;
 
 /** Deletes sessions that have reached their idle or absolute lifetime. */
 export const sessionRetention: RetentionRule = {
@@ -33,14 +31,14 @@ export const sessionRetention: RetentionRule = {
 };
 
 /** Deletes the origins of logins that have not been used for 90 days. */
-export const originRetention: RetentionRule = {
+const originRetention: RetentionRule = {
   name: 'login-origins',
   title: 'dispositivi e indirizzi non più usati',
   endsTogether: true,
   expired: (_portal, now) => unusedOrigins(new Date(now.getTime() - ORIGIN_LIFE_MS).toISOString()),
 };
 
-export const resetRetention: RetentionRule = {
+const resetRetention: RetentionRule = {
   name: 'resets',
   title: 'codici scaduti',
   endsTogether: true,
@@ -88,7 +86,7 @@ export function accountJobs(schedule: Schedule, portal: Portal): void {
  */
 export async function endFutureCredentials(portal: Portal): Promise<void> {
   if (!(await isClockTrusted(portal))) return;
-  const limit = new Date(portal.clock.now().getTime() + AHEAD_MS).toISOString();
+  const limit = new Date(portal.clock.now().getTime() + CLOCK_DIFFERENCE_MS).toISOString();
   await portal.database.write(async (db) => {
     await clampSessions(db, limit);
     await deleteFutureResets(db, limit);

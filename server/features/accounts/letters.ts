@@ -1,6 +1,9 @@
+import { longDateAndTime } from '#contract/platform/dates.ts';
+import { withDate } from '#contract/platform/with-date.ts';
 import type { Config } from '#server/config.ts';
-import { type AssociationRow, greeting, shownWords } from '#server/features/associations/index.ts';
+import { type AssociationRow, greeting, type Named, shownWords } from '#server/features/associations/index.ts';
 import { compose, type Letter, type Piece } from '#server/features/mailing/index.ts';
+import { type Invited, invitedWords } from './invited.ts';
 
 /** An account as the recipient of a mail. */
 type Addressee = Pick<AssociationRow, 'name' | 'approved_at'>;
@@ -51,7 +54,7 @@ export function accountCreatedLetter(config: Config, account: Addressee & Pick<A
     ...usernameRow(account),
     `Se la redazione ti ha dato una password, entra da ${config.publicUrl}/login: al primo accesso ne scegli una tua. Altrimenti scegline una tua: scrivi questo indirizzo email nella pagina che si apre.`,
     { button: 'Scegli la password', href: `${config.publicUrl}/forgot` },
-    'Dalla tua pagina puoi correggere i dati, pubblicare annunci, scaricare tutto o cancellare il profilo.',
+    'Dalla tua pagina puoi correggere i dati, pubblicare annunci, scaricare i tuoi dati o cancellare il profilo.',
     ...noteOnOrigin(config),
   ]);
 }
@@ -156,13 +159,27 @@ interface Renamed {
 }
 
 /** To an account whose password staff have set. It never contains the password. `passkeys`: how many were removed. */
-export function passwordSetLetter(config: Config, account: Addressee, { passkeys }: { passkeys: number }): Letter {
+export function passwordSetLetter(
+  config: Config,
+  account: Addressee,
+  { passkeys, invited }: { passkeys: number; invited: Invited },
+): Letter {
   const removed = passkeys > 0 ? ' Le passkey di prima non valgono più.' : '';
   return compose(config, 'La tua password è stata cambiata', [
     greeting(account),
     `la redazione di ${config.siteName} ha impostato una nuova password per il tuo profilo; per sicurezza sei uscito da tutti i dispositivi.${removed}`,
     'È provvisoria: al prossimo accesso ne scegli una tua. Se non te lo aspettavi, scegline una subito.',
+    ...invitedWords(invited),
     { button: 'Scegli una nuova password', href: `${config.publicUrl}/forgot` },
+  ]);
+}
+
+/** To a person who deleted the own login: the association stays. */
+export function loginDeletedLetter(config: Config, account: Addressee): Letter {
+  return compose(config, 'Il tuo accesso è stato cancellato', [
+    greeting(account),
+    `come hai chiesto, abbiamo cancellato il tuo accesso a ${config.siteName}. Gli annunci e i questionari del gruppo restano ai tuoi colleghi.`,
+    'Grazie per quello che fai per gli animali.',
   ]);
 }
 
@@ -173,4 +190,42 @@ export function accountDeletedLetter(config: Config, account: Addressee): Letter
     `come hai chiesto, abbiamo cancellato il tuo profilo su ${config.siteName} con i suoi annunci, le foto e i questionari ricevuti.`,
     'Grazie per quello che fai per gli animali.',
   ]);
+}
+
+/** Who deleted an account: one of its owners, staff, or the portal because nobody used it. */
+export type DeletedBy = Named | 'staff' | 'disuse';
+
+/**
+ * To a person who worked for an account that was deleted, or to its own address when another owner did that. `login`: whether
+ * the recipient's stays, ends because it worked for this account only, or was the account's own.
+ */
+export function teamDeletedLetter(
+  config: Config,
+  to: Named,
+  { account, by, login }: { account: Named; by: DeletedBy; login: 'stays' | 'ends' | 'own' },
+  now: Date,
+): Letter {
+  const group = shownWords(account, account.name);
+  const profile = group ? `il profilo di ${group}` : 'il profilo del gruppo di cui facevi parte';
+  const deleted = `è stato cancellato${byWords(config, by, group)}`;
+  return compose(config, 'Il tuo gruppo è stato cancellato', [
+    greeting(to),
+    `${withDate('il', longDateAndTime(now))} ${profile} su ${config.siteName} ${deleted}, con gli annunci, le foto e i questionari ricevuti.`,
+    ...LOGIN_WORDS[login],
+    { small: `Non te lo aspettavi? Scrivi a ${config.mailboxes.support}.` },
+  ]);
+}
+
+const LOGIN_WORDS = {
+  stays: [],
+  ends: ['Lavoravi solo per questo gruppo, quindi abbiamo cancellato anche il tuo accesso.'],
+  own: ["Con il profilo abbiamo cancellato anche l'accesso legato a questo indirizzo."],
+};
+
+function byWords({ siteName }: Config, by: DeletedBy, group: string): string {
+  if (by === 'staff') return ` dalla redazione di ${siteName}`;
+  if (by === 'disuse') return ' perché da molto tempo nessuno lo usava';
+  const who = shownWords(by, by.name);
+  // the own login of an account has its name
+  return who && who !== group ? ` da ${who}` : '';
 }

@@ -10,6 +10,7 @@ import { secondFactorProblems } from './second-factor/problems.ts';
 import type { CodePlace } from './second-factor/throttle.ts';
 import { warnOfWrongCode } from './second-factor/warn-of-wrong-code.ts';
 import { beginSession } from './sessions/begin-session.ts';
+import { chooseAccount } from './sessions/choose-account.ts';
 import type { LoginClient } from './sessions/client.ts';
 import { type Known, knownParts, type Origin, originOf } from './sessions/origins.ts';
 import { findPasswordHash, replacePasswordHash } from './store.ts';
@@ -24,7 +25,7 @@ interface Credentials {
 /**
  * Creates a session from a user name or e-mail, a password and the code of two-step login. Throws 401 for a wrong pair
  * (after the same time whether or not the account exists) and, only after the right one, for a missing or wrong code;
- * 403 for a banned account, 429 after too many wrong passwords or codes.
+ * 403 if all its accounts are banned, 429 after too many wrong passwords or codes.
  */
 export async function logIn(
   portal: Portal,
@@ -53,7 +54,12 @@ export async function logIn(
     logSecurityEvent(portal, { event: 'login_failed', ...note, reason: row ? 'wrong_password' : 'unknown_login' });
     throw problem(accountProblems.login_failed);
   }
-  if (row.banned) {
+  const chosen = await chooseAccount(database.read, row.id);
+  if (chosen === 'none') {
+    logSecurityEvent(portal, { event: 'login_failed', ...note, reason: 'no_account' });
+    throw problem(accountProblems.login_failed);
+  }
+  if (chosen === 'banned') {
     logSecurityEvent(portal, { event: 'login_banned', ...note });
     throw problem(accountProblems.account_suspended);
   }
@@ -67,7 +73,7 @@ export async function logIn(
     throw problem(secondFactorProblems.second_step_needed);
   }
   if (isOutdated(hash)) await rehash(portal, row.id, { password, hash });
-  return beginSession(portal, row, client, { secondStep: checked === 'right' });
+  return beginSession(portal, { login: row, ...chosen }, client, { secondStep: checked === 'right' });
 }
 
 /** A known device counts apart from its address, which others may share. */
@@ -79,9 +85,9 @@ function codePlace(origin: Origin, knownOrigin: Known, { address }: LoginClient)
 /** Stores the same password with the current cost, unless it has been changed meanwhile. */
 async function rehash(
   { database }: Portal,
-  associationId: string,
+  loginId: string,
   { password, hash }: { password: string; hash: string },
 ): Promise<void> {
   const stronger = await hashPassword(password);
-  await database.write((db) => replacePasswordHash(db, associationId, hash, stronger));
+  await database.write((db) => replacePasswordHash(db, loginId, hash, stronger));
 }

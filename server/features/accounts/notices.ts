@@ -1,18 +1,19 @@
+import { longDateAndTime } from '#contract/platform/dates.ts';
 import { withDate } from '#contract/platform/with-date.ts';
 import type { Config } from '#server/config.ts';
 import { type AssociationRow, greeting, toOwner } from '#server/features/associations/index.ts';
 import { compose, type Letter, queueMail } from '#server/features/mailing/index.ts';
 import type { Write } from '#server/platform/database/database.ts';
+import { type Invited, invitedWords } from './invited.ts';
 
 /** An account as the recipient of a mail. */
 type Addressee = Pick<AssociationRow, 'name' | 'approved_at'>;
 
 /** A change that the owner of an account must learn of, even when somebody else made it. */
-export type Notice =
+type Notice =
   | { about: 'new-device' | 'wrong-code'; device: string; address: string }
-  | { about: 'password-changed' | 'username-changed' | 'reset-generated' };
-
-const WHEN = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Rome' });
+  | { about: 'password-changed'; invited: Invited }
+  | { about: 'username-changed' | 'reset-generated' | 'owners-changed' };
 
 /** Queues the mail about a change, in the transaction that makes it. */
 export async function notifyOwner(
@@ -28,7 +29,7 @@ export async function notifyOwner(
 
 /** It contains no text that somebody typed, except the name of an approved account. */
 function letterOf(config: Config, account: Addressee, notice: Notice, now: Date): Letter {
-  const [title, happened] = wordsOf(config, notice, WHEN.format(now));
+  const [title, happened] = wordsOf(config, notice, longDateAndTime(now));
   const [isYours, isNotYours] =
     notice.about === 'reset-generated'
       ? ["L'hai chiesto tu?", "Se non l'hai chiesto tu"]
@@ -40,6 +41,7 @@ function letterOf(config: Config, account: Addressee, notice: Notice, now: Date)
   return compose(config, title, [
     greeting(account),
     happened,
+    ...(notice.about === 'password-changed' ? invitedWords(notice.invited) : []),
     `${isYours} Non devi fare niente.`,
     `${isNotYours}, ${remedy}`,
     { button: 'Scegli una nuova password', href: `${config.publicUrl}/forgot` },
@@ -72,6 +74,11 @@ function wordsOf({ siteName }: Config, notice: Notice, when: string): [title: st
       return [
         'Il tuo username è cambiato',
         `${withDate('il', when)} lo username del tuo account su ${siteName} è stato cambiato.`,
+      ];
+    case 'owners-changed':
+      return [
+        'I proprietari del tuo gruppo sono cambiati',
+        `${withDate('il', when)} sono cambiati i proprietari di un gruppo di cui fai parte su ${siteName}. Chi c'è lo leggi nella scheda «Gruppo».`,
       ];
     case 'reset-generated':
       return [

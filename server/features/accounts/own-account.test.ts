@@ -1,9 +1,9 @@
-import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fromBuffer } from 'yauzl';
+import { insertUnsubscribed } from '#server/features/mailing/bulk/store.ts';
 import { anAccount, PASSWORD } from '#server/testing/accounts.ts';
 import { eachCase } from '#server/testing/each-case.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { unzipped } from '#server/testing/unzipped.ts';
 import { aListing, anAssociation, aToken } from '#server/testing/world.ts';
 import { jpegOf } from '#testing/images.ts';
 
@@ -21,6 +21,11 @@ const NEW = 'tre-gatti-sul-tetto';
 const post = (path: string, body: unknown, as = token) => portal.request(path, { method: 'POST', token: as, body });
 const logIn = (username: string, password: string) =>
   portal.request('/auth/login', { method: 'POST', body: { username, password } });
+async function exported(as: string): Promise<Map<string, string>> {
+  const response = await fetch(`${portal.url}/api/me/export`, { headers: { authorization: `Bearer ${as}` } });
+  expect(response.status).toBe(200);
+  return unzipped(Buffer.from(await response.arrayBuffer()));
+}
 const WRONG = { status: 403, body: { detail: 'Password attuale non corretta.' } };
 
 test('an association changes its user name with its password, and logs in with the new one', async () => {
@@ -67,6 +72,16 @@ test('a password change ends the account’s other sessions, and no other accoun
   expect((await logIn('zampe', NEW)).status).toBe(200);
 });
 
+test('of two changes of a password at once, one wins, and the other one is told that the password is wrong', async () => {
+  const [one, two] = ['tre-gatti-sul-tetto', 'sei-cani-nel-prato'] as const;
+  const change = (new_password: string) => post('/me/change_password', { old_password: PASSWORD, new_password });
+  const answers = await Promise.all([change(one), change(two)]);
+  const won = answers[0]!.status === 200 ? one : two;
+  expect(answers.find(({ status }) => status !== 200)).toMatchObject(WRONG);
+  expect((await logIn('zampe', won)).status).toBe(200);
+  expect((await logIn('zampe', won === one ? two : one)).status).toBe(401);
+});
+
 test('a wrong or unfit password changes nothing', () =>
   eachCase(
     [
@@ -97,6 +112,14 @@ test('a stolen token cannot be used to guess the password: it is rate limited af
   for (let n = 0; n < 10; n += 1) expect((await send(`no ${n}`)).status).toBe(403);
   expect((await send(PASSWORD)).status).toBe(429);
   await strict.close();
+});
+
+test('an export made after midnight in Italy is named after that day', async () => {
+  portal.at('2026-05-07T22:30:00.000Z');
+  const authorization = `Bearer ${await aToken(portal, id)}`;
+  const response = await fetch(`${portal.url}/api/me/export`, { headers: { authorization } });
+  await response.body?.cancel();
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="trovacuccia-2026-05-08.zip"');
 });
 
 test('an association exports all its data', async () => {
@@ -151,6 +174,85 @@ test('the export has the reports, the acts of staff and the mails about the acco
   expect(body.map(({ name }: { name: string }) => name)).not.toContain('registro');
 });
 
+test('the export has mails to an address that the account has not confirmed only if they were sent because it is its', async () => {
+  const listing = await aListing(portal, id, { name: 'Birba' });
+  const report = { reason: 'truffa', text: 'Chiede soldi', name: 'Rina', email: 'rina@esempio.it', good_faith: true };
+  expect((await portal.request(`/adoptions/${listing}/report`, { method: 'POST', body: report })).status).toBe(201);
+  const other = await anAccount(portal, { username: 'rina', email: 'rina@esempio.it', name: 'Un altro' });
+  await portal.request(`/associations/${other}/preaffido`, {
+    method: 'POST',
+    body: { nome: 'Ada', email: 'ada@esempio.it' },
+  });
+  const kinds = async () => {
+    const mails: { tipo: string }[] = JSON.parse((await exported(await aToken(portal, other))).get('messaggi.json')!);
+    return mails.map(({ tipo }) => tipo);
+  };
+  expect(await kinds()).toEqual(['questionnaire']);
+  await portal.database.write((db) =>
+    db
+      .updateTable('association')
+      .set({ email_confirmed_at: portal.clock.now().toISOString() })
+      .where('id', '=', other)
+      .execute(),
+  );
+  expect((await kinds()).toSorted()).toEqual(['questionnaire', 'receipt']);
+});
+
+test('the export of the profile has nothing that only staff read', async () => {
+  await portal.database.write((db) =>
+    db
+      .updateTable('association')
+      .set({ verified_note: 'Visto lo statuto', resembles_name: 'Zampette' })
+      .where('id', '=', id)
+      .execute(),
+  );
+  const profile = (await exported(token)).get('profilo.json')!;
+  expect(profile).toContain('zampe@esempio.it');
+  expect(profile).not.toMatch(/statuto|Zampette|approved_by|_key/);
+});
+
+test('the export has the sessions and the known devices and addresses of the login, without what they are recognised by', async () => {
+  const { body } = await portal.request('/auth/login', {
+    method: 'POST',
+    body: { username: 'zampe', password: PASSWORD, device: 'il portatile del rifugio' },
+    headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
+  });
+  const files = await exported(body.token);
+  expect(JSON.parse(files.get('accessi.json')!)).toContainEqual({
+    id: expect.any(String),
+    dispositivo: 'Firefox su Linux',
+    indirizzo: '127.0.0.…',
+    lavora_per: 'Zampe',
+    iniziato: expect.stringMatching(/^\d{4}-/),
+    ultimo_uso: expect.stringMatching(/^\d{4}-/),
+    identita_confermata: expect.stringMatching(/^\d{4}-/),
+    secondo_passaggio: null,
+  });
+  const origins = JSON.parse(files.get('dispositivi-e-indirizzi.json')!);
+  expect(origins.map(({ tipo }: { tipo: string }) => tipo).toSorted()).toEqual(['dispositivo', 'indirizzo']);
+  const { read } = portal.database;
+  const sessions = await read.selectFrom('session').selectAll().execute();
+  const marks = await read.selectFrom('login_origin').selectAll().execute();
+  const known = [
+    ...sessions.flatMap(({ token_hash, device_hash }) => [token_hash.slice(0, 16), device_hash.slice(0, 16)]),
+    ...marks.map(({ mark_hash }) => mark_hash.slice(0, 16)),
+  ].filter((hash) => hash !== '');
+  expect(known.length).toBeGreaterThan(4);
+  expect(known.filter((hash) => [...files.values()].join().includes(hash))).toEqual([]);
+});
+
+test('the export says since when the account wants no bulk mail, which its deletion does not forget', async () => {
+  expect(JSON.parse((await exported(token)).get('disiscrizione.json')!)).toEqual([]);
+  const stranger = await anAccount(portal, { email: 'altri@esempio.it' });
+  await portal.database.write((db) => insertUnsubscribed(db, 'zampe@esempio.it', '2026-05-01T08:00:00.000Z'));
+  expect(JSON.parse((await exported(token)).get('disiscrizione.json')!)).toEqual([
+    { id, dal: '2026-05-01T08:00:00.000Z' },
+  ]);
+  expect(JSON.parse((await exported(await aToken(portal, stranger))).get('disiscrizione.json')!)).toEqual([]);
+  const { body } = await portal.request('/me/belongings', { token });
+  expect(body.map(({ name }: { name: string }) => name)).not.toContain('disiscrizione');
+});
+
 test('in an export each listing names its images, and the profile its logo', async () => {
   const image = async (side: number) => `data:image/jpeg;base64,${(await jpegOf(side, 40)).toString('base64')}`;
   const body = { name: 'Birba', type: 'cane', images_base64: [await image(60), await image(70)] };
@@ -166,7 +268,8 @@ test('in an export each listing names its images, and the profile its logo', asy
   expect(imagesOf('Birba')).toHaveLength(2);
   expect(imagesOf('Senza foto')).toEqual([]);
   expect(profile.foto.banner).toBe('');
-  expect(profile.password).toEqual({ impostata_il: expect.stringMatching(/^\d{4}-/), provvisoria: false });
+  const { password } = JSON.parse(files.get('accesso.json')!);
+  expect(password).toEqual({ impostata_il: expect.stringMatching(/^\d{4}-/), provvisoria: false });
   const named = [...imagesOf('Birba'), profile.foto.logo];
   expect(new Set([...files.keys()].filter((name) => name.startsWith('foto/')))).toEqual(new Set(named));
 });
@@ -205,25 +308,3 @@ test('without a valid token all of these calls return 401', async () => {
   ] as const)
     expect((await portal.request(path, { method, token: 'stantio' })).status, path).toBe(401);
 });
-
-/** Returns the files of a ZIP as text, by name. */
-async function unzipped(bytes: Buffer): Promise<Map<string, string>> {
-  const zip = await new Promise<import('yauzl').ZipFile>((done, failed) =>
-    fromBuffer(bytes, { lazyEntries: true }, (error, opened) => (error ? failed(error) : done(opened))),
-  );
-  const files = new Map<string, string>();
-  return new Promise((done, failed) => {
-    zip.on('end', () => done(files));
-    zip.on('error', failed);
-    zip.on('entry', (entry: import('yauzl').Entry) => {
-      zip.openReadStream(entry, (error, stream) => {
-        if (error) return failed(error);
-        void buffer(stream).then((content) => {
-          files.set(entry.fileName, content.toString());
-          zip.readEntry();
-        });
-      });
-    });
-    zip.readEntry();
-  });
-}

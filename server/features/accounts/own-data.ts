@@ -1,5 +1,7 @@
 import type { Belonging } from '#contract/features/accounts/calls.ts';
+import { findAssociation } from '#server/features/associations/index.ts';
 import type { Read } from '#server/platform/database/database.ts';
+import type { Actor } from '#server/platform/http/calls/actor.ts';
 import type { Portal } from '#server/portal.ts';
 
 /** The data that one feature stores for an account: exported with the account and deleted with it. */
@@ -8,25 +10,44 @@ export interface OwnData {
   name: string;
   /** Italian name shown to people, such as `Annunci`. */
   label: string;
-  /** Returns all rows of the account, in the format of the export. */
-  rows: (db: Read, associationId: string) => Promise<readonly { id: string }[]>;
+  /** Whose rows they are: the account's, or the caller's own login's. The account's by default. */
+  of?: 'account' | 'login';
+  /** Only owners get them. */
+  forOwners?: boolean;
+  /** Returns all rows of the account or login, in the format of the export. */
+  rows: (db: Read, id: string) => Promise<readonly { id: string }[]>;
   /** The rows outlive the account, such as the audit log: they are exported, and not named among what goes. */
   outlives?: boolean;
   /** Returns the image ids of each row, in order, by the row's id. */
-  images?: (db: Read, associationId: string) => Promise<ReadonlyMap<string, readonly string[]>>;
+  images?: (db: Read, id: string) => Promise<ReadonlyMap<string, readonly string[]>>;
 }
 
-/** Returns the number of rows of each feature for an account. */
+/** Returns the data that a caller gets of its account and of its login, each with the id under which it is stored. */
+export function ownDataOf(
+  { accountId, loginId, role }: Pick<Actor, 'accountId' | 'loginId' | 'role'>,
+  ownData: readonly OwnData[],
+): { data: OwnData; id: string }[] {
+  return ownData
+    .filter(({ forOwners }) => !forOwners || role === 'proprietario')
+    .map((data) => ({ data, id: data.of === 'login' ? loginId : accountId }));
+}
+
+/**
+ * Returns the number of rows of each feature that the deletion takes along: those of the caller's account, or those of the
+ * login of a person, whose work stays with the association. A login that is an account of its own stays too.
+ */
 export async function countBelongings(
   { database }: Portal,
-  associationId: string,
+  actor: Actor,
   ownData: readonly OwnData[],
 ): Promise<Belonging[]> {
+  const login = await findAssociation(database.read, actor.loginId);
+  const erased = login?.person ? actor.loginId : actor.accountId;
   return Promise.all(
-    ownData
-      .filter(({ outlives }) => !outlives)
-      .map(async ({ name, label, rows }) => {
-        const { length } = await rows(database.read, associationId);
+    ownDataOf(actor, ownData)
+      .filter(({ data, id }) => !data.outlives && id === erased)
+      .map(async ({ data: { name, label, rows }, id }) => {
+        const { length } = await rows(database.read, id);
         return { name, label, count: length };
       }),
   );

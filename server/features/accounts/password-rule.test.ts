@@ -9,8 +9,7 @@ import { generateReset } from './set-password.ts';
 let portal: TestPortal;
 let admin: string;
 beforeAll(async () => {
-  portal = await startTestPortal();
-  portal.config.siteName = 'Casa Pelosa';
+  portal = await startTestPortal({ SITE_NAME: 'Casa Pelosa' });
   admin = await aToken(portal, await anAccount(portal, { is_admin: true, username: 'redazione' }));
 });
 afterAll(() => portal.close());

@@ -43,6 +43,12 @@ export const accountProblems = defineProblems({
     cause: "Staff tried to reset the password of their own account through the panel's accounts.",
     cure: 'Use `POST /me/change_password`, or request a reset mail.',
   },
+  own_login_left: {
+    status: 409,
+    sentence: "L'accesso di questo account ha lasciato il gruppo: entrano gli altri proprietari.",
+    cause: "The account's own login is no member any more, so a new password would open nothing.",
+    cure: 'Reset the password of one of its owners.',
+  },
   staff_reset_needs_second_step: {
     status: 403,
     sentence:

@@ -232,3 +232,15 @@ test('after ten sign-ups in an hour an address gets 429 with Retry-After; admini
   expect((await send(11, token)).status).toBe(201);
   await strict.close();
 });
+
+test.each(['corta', 'Password1'])(
+  'a sign-up refused for its password (%s) does not count among the ten',
+  async (password) => {
+    const strict = await startTestPortal({ RATE_LIMITS: '1' });
+    const send = (given: object) =>
+      strict.request('/auth/register_association', { method: 'POST', body: { ...FORM, ...given } });
+    for (let n = 0; n < 11; n += 1) expect((await send({ password })).status).toBe(422);
+    expect((await send({})).status).toBe(201);
+    await strict.close();
+  },
+);

@@ -21,22 +21,28 @@ import { signupLetter, welcomeLetter } from './letters.ts';
 import { mailAccountCreated } from './mail-account-created.ts';
 import { refuseGuessable } from './password-rule.ts';
 import { writePasswordHash } from './store.ts';
+import { countSignup } from './throttle.ts';
 import { refuseForeignEmail, refuseReserved } from './username-rule.ts';
 
 /**
  * Creates an association or a private person, for a visitor or for an administrator, who approves it by creating it.
  * Does not log in.
- * Throws 422 with an error per wrong field, 409 for a user name or e-mail that is already in use.
+ * Throws 422 with an error per wrong field, 409 for a user name or e-mail that is already in use, 429 for one sign-up too
+ * many from `address`. A password that is refused counts as none.
  */
 export async function registerAssociation(
   portal: Portal,
   account: NewAccount,
-  actor: Actor | null,
+  { actor, address }: { actor: Actor | null; address: string },
 ): Promise<AssociationRow> {
   const byAdmin = actor?.isAdmin === true;
   refuseMissing(account, byAdmin);
   refuseGuessable(portal.config, account.password, 'password', account);
-  if (!byAdmin) refuseReserved(portal.config, account.username, 'username');
+  if (!byAdmin) {
+    refuseReserved(portal.config, account.username, 'username');
+    // staff may create many accounts in a row
+    await countSignup(portal, address);
+  }
   const passwordHash = await hashPassword(account.password);
   const waits = { listings_wait: !byAdmin && portal.config.reviewFirst };
   const newRow = { ...rowOf(account, byAdmin, portal.clock.now()), ...waits };

@@ -6,6 +6,7 @@ import { logSecurityEvent } from '#server/platform/security-log/log-security-eve
 import type { Portal } from '#server/portal.ts';
 import { beginReset, mailReset } from './begin-reset.ts';
 import { findReset } from './reset-store.ts';
+import { chooseAccount } from './sessions/choose-account.ts';
 import { mayMailReset } from './throttle.ts';
 
 /**
@@ -29,20 +30,20 @@ async function mailIfKnown(portal: Portal, username: string, address: string): P
   const isWithinLimit = await mayMailReset(portal, account?.id ?? `typed ${loginKey(username)}`);
   const note = { account: account?.id, typedLogin: account ? undefined : username, address };
   logSecurityEvent(portal, { event: 'reset_asked', ...note });
-  if (!account || account.banned) return;
+  if (!account || typeof (await chooseAccount(database.read, account.id)) === 'string') return;
   if (!isWithinLimit && (await hasLiveReset(database.read, account.id, clock.now()))) return;
   const reset = await database.write(async (db) => {
     await mailReset(db, config, account, clock.now());
     // so that demo mode can be tried without a mail server, which sends nothing
     if (!config.demo || config.smtpUrl) return null;
-    return beginReset(db, config, { associationId: account.id, lives: 'asked', now: clock.now() });
+    return beginReset(db, config, { loginId: account.id, lives: 'asked', now: clock.now() });
   });
   if (reset) log.info(`Recupero password di ${account.username}: ${reset.link} (codice ${reset.otp})`);
 }
 
 /** Returns whether an account has a valid code, or a mail that brings one is still waiting. */
-async function hasLiveReset(db: Read, associationId: string, now: Date): Promise<boolean> {
-  const reset = await findReset(db, associationId);
+async function hasLiveReset(db: Read, loginId: string, now: Date): Promise<boolean> {
+  const reset = await findReset(db, loginId);
   if (reset && reset.otp_expires_at > now.toISOString()) return true;
-  return isMailOpen(db, 'reset', associationId);
+  return isMailOpen(db, 'reset', loginId);
 }

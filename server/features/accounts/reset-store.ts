@@ -5,7 +5,7 @@ import type { AccountTables } from './tables.ts';
 
 export type ResetRow = AccountTables['password_reset'];
 
-/** Stores a reset in place of the account's earlier one. An upsert, so that two at once do not both insert. */
+/** Stores a reset in place of the login's earlier one. An upsert, so that two at once do not both insert. */
 export async function replaceReset(db: Write, row: ResetRow): Promise<void> {
   await db
     .insertInto('password_reset')
@@ -14,9 +14,9 @@ export async function replaceReset(db: Write, row: ResetRow): Promise<void> {
     .execute();
 }
 
-/** Returns an account's reset. */
-export async function findReset(db: Read, associationId: string): Promise<ResetRow | undefined> {
-  return db.selectFrom('password_reset').selectAll().where('association_id', '=', associationId).executeTakeFirst();
+/** Returns a login's reset. */
+export async function findReset(db: Read, loginId: string): Promise<ResetRow | undefined> {
+  return db.selectFrom('password_reset').selectAll().where('association_id', '=', loginId).executeTakeFirst();
 }
 
 /** Counts a try before its code is checked, so that concurrent tries are counted separately. */
@@ -53,8 +53,8 @@ export async function deleteReset(db: Write, tokenHash: string): Promise<boolean
   return numDeletedRows > 0n;
 }
 
-export async function deleteResets(db: Write, associationId: string): Promise<void> {
-  await db.deleteFrom('password_reset').where('association_id', '=', associationId).execute();
+export async function deleteResets(db: Write, loginId: string): Promise<void> {
+  await db.deleteFrom('password_reset').where('association_id', '=', loginId).execute();
 }
 
 export function expiredResets(now: string): ExpiredRows {

@@ -3,6 +3,7 @@ import {
   acceptTerms as acceptTermsCall,
   readTerms as readTermsCall,
 } from '#contract/features/accounts/terms-acceptance/calls.ts';
+import { lockAssociation } from '#server/features/associations/index.ts';
 import type { CallRouter } from '#server/platform/http/calls/call-router.ts';
 import type { Portal } from '#server/portal.ts';
 import { acceptTerms, readTerms } from './accept-terms.ts';
@@ -21,8 +22,7 @@ import { resetPassword } from './reset-password.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import { clientOf } from './sessions/client.ts';
 import { sessionRoutes } from './sessions/routes.ts';
-import { deleteSession } from './sessions/session-store.ts';
-import { countSignup } from './throttle.ts';
+import { deleteFamily } from './sessions/session-store.ts';
 
 const FORGOT_ANSWER = "Se l'account esiste, riceverai una email entro pochi minuti.";
 const done = { status: 'ok' } as const;
@@ -32,9 +32,7 @@ export function accountRoutes(routes: CallRouter, portal: Portal, ownData: reado
   routes.on(
     calls.registerAssociation,
     async ({ body, actor, address }) => {
-      // staff may create many accounts in a row
-      if (!actor?.isAdmin) await countSignup(portal, address);
-      const row = await registerAssociation(portal, body, actor);
+      const row = await registerAssociation(portal, body, { actor, address });
       return { id: row.id, username: row.username, name: row.name, name_waits: row.name_waits_at !== null };
     },
     { publishes: true, logs: 'account_registered' },
@@ -43,7 +41,10 @@ export function accountRoutes(routes: CallRouter, portal: Portal, ownData: reado
   routes.on(
     calls.logOut,
     async ({ member }) => {
-      await portal.database.write((db) => deleteSession(db, member.session));
+      await portal.database.write(async (db) => {
+        await lockAssociation(db, member.loginId);
+        await deleteFamily(db, member);
+      });
       return done;
     },
     { logs: 'logout' },
@@ -83,7 +84,7 @@ export function accountRoutes(routes: CallRouter, portal: Portal, ownData: reado
   passkeyRoutes(routes, portal);
   emailChangeRoutes(routes, portal);
 
-  routes.on(calls.listBelongings, ({ member }) => countBelongings(portal, member.accountId, ownData));
+  routes.on(calls.listBelongings, ({ member }) => countBelongings(portal, member, ownData));
   routes.download(calls.exportAccount, ({ member }) => exportAccount(portal, member, ownData), {
     oneAtATime: true,
     logs: 'data_exported',

@@ -11,6 +11,7 @@ import type { Portal } from '#server/portal.ts';
 import { beginReset, type Reset } from './begin-reset.ts';
 import { endPasswordMails } from './first-password.ts';
 import { hashPassword } from './hashing.ts';
+import { endInvitations } from './invited.ts';
 import { passwordSetLetter } from './letters.ts';
 import { notifyOwner } from './notices.ts';
 import { deleteRemovals } from './passkeys/removal-store.ts';
@@ -24,32 +25,33 @@ import { findPasswordHash, writePasswordHash } from './store.ts';
 type Within = (db: Write, account: AssociationRow) => Promise<void>;
 
 /**
- * Sets a temporary password of an account on behalf of staff, removes its passkeys, ends its sessions and sends it a
- * mail. Throws 404 or 422.
+ * Sets a temporary password of an account on behalf of staff, removes its passkeys, ends its sessions and its open
+ * invitations and sends it a mail. Throws 404 or 422.
  */
 export async function setPassword(
   portal: Portal,
-  associationId: string,
+  loginId: string,
   newPassword: string,
   within?: Within,
 ): Promise<void> {
   const { database, config, clock } = portal;
-  const account = await findAssociation(database.read, associationId);
+  const account = await findAssociation(database.read, loginId);
   if (!account) throw problem(associationProblems.association_not_found);
   refuseGuessable(config, newPassword, 'new_password', account);
   const passwordHash = await hashPassword(newPassword);
   await database.write(async (db) => {
     const now = clock.now();
-    const lockedRow = await lockAssociation(db, associationId);
+    const lockedRow = await lockAssociation(db, loginId);
     if (!lockedRow) throw problem(associationProblems.association_not_found);
     await within?.(db, lockedRow);
-    await writePasswordHash(db, associationId, passwordHash, now, { mustChange: true });
-    await deleteSessions(db, associationId);
-    await deleteResets(db, associationId);
+    await writePasswordHash(db, loginId, passwordHash, now, { mustChange: true });
+    await deleteSessions(db, loginId);
+    await deleteResets(db, loginId);
     // who had the account may have added one
-    const passkeys = await deletePasskeys(db, associationId);
-    await deleteRemovals(db, associationId);
-    const letter = passwordSetLetter(config, account, { passkeys });
+    const passkeys = await deletePasskeys(db, loginId);
+    await deleteRemovals(db, loginId);
+    const invited = await endInvitations(db, loginId, now);
+    const letter = passwordSetLetter(config, account, { passkeys, invited });
     await queueMail(db, { kind: 'password-set', to: account.email, ...letter }, now);
   });
 }
@@ -60,17 +62,17 @@ export async function setPassword(
  */
 export async function generateReset(
   { database, config, clock }: Portal,
-  associationId: string,
+  loginId: string,
   within?: Within,
 ): Promise<Reset> {
   return database.write(async (db) => {
-    const account = await lockAssociation(db, associationId);
+    const account = await lockAssociation(db, loginId);
     if (!account) throw problem(associationProblems.association_not_found);
     await within?.(db, account);
     // without a password there is nothing yet that the link could take away
-    if (await findPasswordHash(db, associationId))
+    if (await findPasswordHash(db, loginId))
       await notifyOwner(db, config, account, { about: 'reset-generated' }, clock.now());
-    await endPasswordMails(db, associationId, clock.now());
-    return beginReset(db, config, { associationId, lives: 'given', now: clock.now() });
+    await endPasswordMails(db, loginId, clock.now());
+    return beginReset(db, config, { loginId, lives: 'given', now: clock.now() });
   });
 }

@@ -9,10 +9,18 @@ export interface AccountTables {
   session: {
     /** SHA-256 of the token. The token itself is not stored. */
     token_hash: string;
+    /** Whose login it is. */
     association_id: string;
+    /** The account that it works for; null in a row of an earlier release, which means the login's own. */
+    acting_for: string | null;
+    /**
+     * Hash of the token that the login gave. The sessions that are switched or renewed from it keep it; null in a row of an
+     * earlier release, which means its own token.
+     */
+    family: string | null;
     created_at: string;
     last_used_at: string;
-    /** When the account was last proved again within this session; null if only at its login. */
+    /** When the session last proved who uses it: at its login, or later; null if never. */
     confirmed_at: string | null;
     /** When the session last proved a second step (a code or a passkey), at its login or later; null if never. */
     second_step_at: string | null;
@@ -42,6 +50,8 @@ export interface AccountTables {
     /** As logins are compared. Nobody else takes this address while the change can be undone. */
     old_email_key: string;
     new_email: string;
+    /** Whose login asked for it; empty for changes from before this was noted. */
+    by_id: string;
     /** Both tokens are derived from it with a secret of the installation, so that the same link can be mailed again. */
     seed: string;
     confirm_hash: string;

@@ -1,5 +1,5 @@
 import { LIMITS, type Limit } from '#server/platform/http/limits/rate-limiter.ts';
-import { usedUp } from '#server/platform/http/limits/used-up.ts';
+import { countUse, usedUp } from '#server/platform/http/limits/used-up.ts';
 import type { Portal } from '#server/portal.ts';
 import { slowDown } from './slow-down.ts';
 
@@ -13,7 +13,7 @@ const WRONG = {
   pair: { name: 'login-pair', times: 10, windowMs: QUARTER_MS },
   /** One account from everywhere. Beyond it attempts are slowed, never refused. */
   account: { name: 'login-account', times: 100, windowMs: HOUR_MS },
-  /** Confirmations of one session: who has taken over another one does not use them up. */
+  /** Confirmations of one session and those switched from it: who has taken over another one does not use them up. */
   confirm: { name: 'confirm-session', times: 10, windowMs: QUARTER_MS },
 } as const satisfies Record<string, Limit>;
 const FORGOTTEN: Limit = { name: 'forgot-account', times: 5, windowMs: HOUR_MS };
@@ -66,13 +66,13 @@ export async function tryLogin<T>({ limiter }: Portal, attempt: Attempt, check: 
 }
 
 /**
- * Runs a check of the password in a session (its token's hash), counted in the same way. Throws 429 with the seconds to
+ * Runs a check of the password in a session, counted in the same way for its whole family. Throws 429 with the seconds to
  * wait.
  */
-export async function tryPassword<T>({ limiter }: Portal, session: string, check: Check<T>): Promise<T> {
-  await take(limiter, WRONG.confirm, session);
+export async function tryPassword<T>({ limiter }: Portal, family: string, check: Check<T>): Promise<T> {
+  await countUse(limiter, WRONG.confirm, family);
   const { right, result } = await check();
-  if (right) await limiter.refund(WRONG.confirm, session);
+  if (right) await limiter.refund(WRONG.confirm, family);
   return result;
 }
 
@@ -83,15 +83,10 @@ export async function mayMailReset({ limiter }: Portal, account: string): Promis
 
 /** Counts a mail to a new address of an account, so that an account cannot flood strangers' mailboxes. Throws 429. */
 export async function countEmailMail({ limiter }: Portal, account: string): Promise<void> {
-  await take(limiter, NEW_EMAILS, account);
+  await countUse(limiter, NEW_EMAILS, account);
 }
 
 /** Limits sign-ups per address. */
 export async function countSignup({ limiter }: Portal, address: string): Promise<void> {
-  for (const limit of LIMITS.register) await take(limiter, limit, address);
-}
-
-async function take(limiter: Portal['limiter'], limit: Limit, key: string): Promise<void> {
-  const wait = await limiter.take(limit, key);
-  if (wait > 0) throw usedUp(limiter, { limit, key, wait });
+  for (const limit of LIMITS.register) await countUse(limiter, limit, address);
 }

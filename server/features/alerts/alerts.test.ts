@@ -5,7 +5,8 @@ import { eachCase } from '#server/testing/each-case.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { runTrusted } from '#server/testing/retention.ts';
 import { turnsDuring } from '#server/testing/turns.ts';
-import { aListing, anAssociation, aToken, manyListings } from '#server/testing/world.ts';
+import { unzipped } from '#server/testing/unzipped.ts';
+import { aListing, aMember, anAssociation, aToken, manyListings } from '#server/testing/world.ts';
 import { Mailbox } from '#testing/mailbox.ts';
 import { endedRetention, runAlerts, unconfirmedRetention } from './jobs.ts';
 
@@ -263,6 +264,48 @@ test('an animal that an edit makes match is new for an alert, once, and not for 
   await run('2026-03-02T13:00:00.000Z');
   expect(animalMails().map(({ recipients }) => recipients)).toEqual([[ADA], ['ciro@esempio.it']]);
   expect(await table('listing_edited')).toEqual([]);
+});
+
+test('an alert for a city is told of the animals that are there, also when an edit moves one there', async () => {
+  await anAlert({ search: { city: 'Lodi' } });
+  await anAlert({ email: 'cuneo@esempio.it', search: { city: 'cuneo' } });
+  const cuneo = await anAssociation(portal, { city: 'Cuneo', province: 'CN' });
+  const token = await aToken(portal, cuneo);
+  const moved = await aListing(portal, cuneo, { name: 'Arrivata' });
+  await run();
+  expect(animalMails().map(({ recipients }) => recipients)).toEqual([['cuneo@esempio.it']]);
+  mailbox.empty();
+  await aListing(portal, cuneo, { name: 'Nata qui', lives_in: '098031' });
+  await run();
+  const demand = async (query: string) =>
+    (await portal.request(`/me/demand?type=cane${query}`, { token })).body.waiting;
+  expect([await demand(''), await demand('&near=098031'), await demand('&near=015146')]).toEqual([1, 1, 0]);
+  await portal.request(`/me/adoptions/${moved}`, { method: 'PATCH', token, body: { lives_in: '098031' } });
+  await run('2026-03-02T12:00:00.000Z');
+  expect(animalMails().map(({ recipients }) => recipients)).toEqual([[ADA], [ADA]]);
+  expect(animalMails()[0]!.text).toContain('Nata qui, femmina, Lodi (LO)');
+  expect(animalMails()[1]!.text).toContain('Arrivata, femmina, Lodi (LO)');
+});
+
+test("an edit that an earlier release recorded without today's facts is compared by their present values", async () => {
+  const id = await aListing(portal, shelter, { name: 'Luna' });
+  await run();
+  await anAlert({ search: { energy: 'bassa', garden: 'non_serve' } });
+  const token = await aToken(portal, shelter);
+  const body = { energy: 'bassa', garden: 'non_serve' };
+  await portal.request(`/me/adoptions/${id}`, { method: 'PATCH', token, body });
+  const [edited] = (await table('listing_edited')) as { before: string }[];
+  const { energy: _, garden: __, special_care: ___, ...before } = JSON.parse(edited!.before);
+  await portal.database.write((db) =>
+    db
+      .updateTable('listing_edited')
+      .set({ before: JSON.stringify(before) })
+      .execute(),
+  );
+  await run('2026-03-02T11:00:00.000Z');
+  expect(animalMails().map(({ recipients, text = '' }) => [recipients, text.match(/Luna/g)])).toEqual([
+    [[ADA], ['Luna']],
+  ]);
 });
 
 test('only what comes after the confirmation is new, also if no run has looked at what was there before', async () => {
@@ -566,4 +609,23 @@ test('a long queue of listings lets other requests in between, with nobody waiti
   await anAlert();
   await manyListings(portal, shelter, 1000);
   expect(await turnsDuring(() => run())).toBeGreaterThan(0);
+});
+
+test("the export of an account has the alerts that were confirmed at its confirmed address, and nobody else's", async () => {
+  const confirmed = { email_confirmed_at: START };
+  const own = await anAssociation(portal, { email: ADA, email_key: ADA, ...confirmed });
+  const unconfirmed = await anAssociation(portal, { email: 'bea@esempio.it' });
+  const colleague = await aMember(portal, own, 'proprietario', { email: 'leo@esempio.it', ...confirmed });
+  for (const email of [ADA, 'bea@esempio.it', 'leo@esempio.it']) await anAlert({ email });
+  await ask({ search: { type: 'gatto' } });
+  const alertsIn = async (token: string) => {
+    const response = await fetch(`${portal.url}/api/me/export`, { headers: { authorization: `Bearer ${token}` } });
+    const files = await unzipped(Buffer.from(await response.arrayBuffer()));
+    return JSON.parse(files.get('avvisi.json')!);
+  };
+  expect(await alertsIn(await aToken(portal, own))).toMatchObject([{ email: ADA, stato: 'attivo', ricerca: 'Cani' }]);
+  expect(await alertsIn(await aToken(portal, unconfirmed))).toEqual([]);
+  expect(await alertsIn(await aToken(portal, colleague, { actingFor: own }))).toMatchObject([
+    { email: 'leo@esempio.it' },
+  ]);
 });

@@ -1,3 +1,4 @@
+import { deleteDevicesOfAlert } from '#server/features/push/index.ts';
 import type { Write } from '#server/platform/database/database.ts';
 import type { Portal } from '#server/portal.ts';
 import { queueEnded } from './mails.ts';
@@ -53,6 +54,7 @@ async function endOne(
   if (alert?.state !== 'attivo' || !isMeant(alert)) return false;
   const ended = { ...alert, state: 'finito', until: stateEnds('finito', portal.clock.now()) } as const;
   await changeAlert(db, id, { state: ended.state, until: ended.until });
+  await deleteDevicesOfAlert(db, id);
   await queueEnded(db, portal, ended);
   return true;
 }

@@ -1,8 +1,9 @@
 import type { Feature } from '#server/feature.ts';
 import { alertJobs } from './jobs.ts';
 import { alertComposers } from './mails.ts';
-import { alertsOfPerson } from './person-data.ts';
+import { alertsOfPerson, ownAlerts } from './person-data.ts';
 import { alertProblems } from './problems.ts';
+import { alertPushes } from './push.ts';
 import { alertRoutes } from './routes.ts';
 
 export const alerts: Feature = {
@@ -10,6 +11,8 @@ export const alerts: Feature = {
   problems: alertProblems,
   routes: ({ routes, server, portal }) => alertRoutes(routes, server, portal),
   jobs: ({ schedule, portal }) => alertJobs(schedule, portal),
+  pushes: ({ config }) => alertPushes(config),
   composers: ({ config }) => alertComposers(config),
   personalData: [alertsOfPerson],
+  ownData: [ownAlerts],
 };

@@ -1,6 +1,6 @@
 import { ALERT_MONTHS, type AlertFrequency, ENDED_DAYS, UNCONFIRMED_DAYS } from '#contract/features/alerts/limits.ts';
 import type { Config } from '#server/config.ts';
-import { compose, type Letter, type Piece } from '#server/features/mailing/index.ts';
+import { compose, type Letter, type MailedAnimal, type Piece } from '#server/features/mailing/index.ts';
 
 /** Animals that a mail names; the others wait on the portal. */
 export const NAMED_AT_MOST = 20;
@@ -78,9 +78,9 @@ export function animalsPlaceholder(config: Config, mark: string): Letter {
   ]);
 }
 
-/** What one alert found: label and address of each animal. */
+/** What one alert found. */
 export interface AlertSection extends AboutAlert {
-  animals: readonly (readonly [label: string, href: string])[];
+  animals: readonly MailedAnimal[];
   /** How many it found in all. */
   total: number;
 }
@@ -102,7 +102,7 @@ function sectionPieces({ words, animals, total, link }: AlertSection): Piece[] {
   const more = total - animals.length;
   return [
     `Per «${words.join(', ')}»:`,
-    { links: animals },
+    { animals },
     ...(more > 0 ? [more === 1 ? 'e un altro.' : `e altri ${more}.`] : []),
     { links: [['Cambia o ferma questo avviso', link]] },
   ];

@@ -1,6 +1,6 @@
 import { searchWords } from '#contract/features/listings/search-words.ts';
 import type { Config } from '#server/config.ts';
-import { labelsOf, selectAvailable } from '#server/features/listings/index.ts';
+import { readMailedAnimals, selectAvailable } from '#server/features/listings/index.ts';
 import { type Composers, type Letter, linkMark, queueMail } from '#server/features/mailing/index.ts';
 import { comuneOf } from '#server/features/places/index.ts';
 import { installationSecretWithin } from '#server/features/settings/index.ts';
@@ -101,11 +101,11 @@ async function sectionsOf(
   for (const [alertId, found] of byAlert) {
     const alert = await findAlert(db, alertId);
     if (!alert) continue;
-    const labels = await labelsOf(
+    const animals = await readMailedAnimals(
       db,
+      config,
       found.slice(0, NAMED_AT_MOST).map(({ listing_id }) => listing_id),
     );
-    const animals = [...labels].map(([id, label]) => [label, `${config.publicUrl}/annuncio/${id}`] as const);
     sections.push({ ...aboutAlert(alert, pageOf(config, key, alertId)), animals, total: found.length });
   }
   return sections;

@@ -5,7 +5,7 @@ import type { AlertTables } from './tables.ts';
 
 type MatchRow = AlertTables['alert_match'];
 
-/** What is left after so many goes into the next mail. */
+/** The rest goes into the next mail. */
 const MATCHES_AT_ONCE = 500;
 
 /** Returns the next keys of searches of active alerts, each once. */

@@ -13,6 +13,12 @@ export const alertProblems = defineProblems({
     cause: 'A place or a filter of the stored search no longer exists.',
     cure: 'Change the search with PATCH /alerts/{token}, then confirm again.',
   },
+  alert_not_active: {
+    status: 409,
+    sentence: 'Questo avviso non è attivo: confermalo, poi accendi le notifiche.',
+    cause: 'The alert was not confirmed yet, or it ended.',
+    cure: 'Confirm it with POST /alerts/{token}/confirm.',
+  },
   alert_exists: {
     status: 409,
     sentence: 'Hai già un avviso per questa ricerca.',

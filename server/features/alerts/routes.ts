@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/features/alerts/calls.ts';
+import { subscribeAlertPush, unsubscribeAlertPush } from '#contract/features/push/calls.ts';
 import type { CallRouter } from '#server/platform/http/calls/call-router.ts';
 import { knownQuery } from '#server/platform/http/calls/known-query.ts';
 import type { Portal } from '#server/portal.ts';
 import { createAlert } from './create-alert.ts';
 import { countDemand } from './demand.ts';
 import { confirmAlert, editAlert, pageToken, readAlert, stopAlert, unsubscribeAlerts } from './manage-alert.ts';
+import { startPush, stopPush } from './notify-on-device.ts';
 import { stopAlertsAt } from './stop-alerts-at.ts';
 
 /** Alerts of visitors. A read changes nothing, because mail scanners open links. */
@@ -25,6 +27,22 @@ export function alertRoutes(routes: CallRouter, server: FastifyInstance, portal:
     calls.stopAlert,
     async ({ params }) => {
       await stopAlert(portal, params.token);
+      return {};
+    },
+    { limit: 'form' },
+  );
+  routes.on(
+    subscribeAlertPush,
+    async ({ params, body }) => {
+      await startPush(portal, params.token, body);
+      return {};
+    },
+    { limit: 'form' },
+  );
+  routes.on(
+    unsubscribeAlertPush,
+    async ({ params, body }) => {
+      await stopPush(portal, params.token, body.endpoint);
       return {};
     },
     { limit: 'form' },

@@ -1,5 +1,7 @@
 import { selectAvailable } from '#server/features/listings/index.ts';
+import { queueAlertPush } from '#server/features/push/index.ts';
 import type { Write } from '#server/platform/database/database.ts';
+import { CLOCK_DIFFERENCE_MS } from '#server/platform/jobs/clock-watch.ts';
 import type { Portal } from '#server/portal.ts';
 import { queueAnimals } from './mails.ts';
 import {
@@ -17,8 +19,6 @@ import { changeAddress, lockAddress } from './store.ts';
 const AT_ONCE = 100;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Tolerated difference between the clocks of two instances. */
-const AHEAD_MS = 5 * MINUTE_MS;
 /** Nothing is due later than the Saturday after next. */
 const LONGEST_WAIT_MS = 8 * 24 * HOUR_MS;
 
@@ -59,20 +59,21 @@ async function sendTo(db: Write, portal: Portal, addressId: string): Promise<boo
   const available = await selectAvailable(db, [...fresh]);
   if (available.length === 0) return false;
   const mail_id = await queueAnimals(db, portal, address);
-  await insertMailed(
-    db,
-    available.map((listing_id) => ({
-      address_id: addressId,
-      listing_id,
-      alert_id: due.find((one) => one.listing_id === listing_id)!.alert_id,
-      mail_id,
-    })),
-  );
+  const mailed = available.map((listing_id) => ({
+    address_id: addressId,
+    listing_id,
+    alert_id: due.find((one) => one.listing_id === listing_id)!.alert_id,
+    mail_id,
+  }));
+  await insertMailed(db, mailed);
+  // the mail names an animal once; a device may belong to any of the alerts that found it
+  const stillAvailable = due.filter(({ listing_id }) => available.includes(listing_id));
+  await queueAlertPush(db, stillAvailable, portal.clock.now());
   await changeAddress(db, addressId, { mail_id });
   return true;
 }
 
 function dueAt(now: Date) {
   const at = (ms: number) => new Date(now.getTime() + ms).toISOString();
-  return { now: at(0), mailedBefore: at(-HOUR_MS), latest: at(AHEAD_MS) };
+  return { now: at(0), mailedBefore: at(-HOUR_MS), latest: at(CLOCK_DIFFERENCE_MS) };
 }

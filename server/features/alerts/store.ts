@@ -6,12 +6,12 @@ import type { ExpiredRows } from '#server/platform/database/expired-rows.ts';
 import { recordErased } from '#server/platform/database/tombstones.ts';
 import type { AlertTables } from './tables.ts';
 
-export type AddressRow = AlertTables['alert_address'];
-export type AlertRow = AlertTables['alert'] & { state: AlertState; frequency: AlertFrequency };
+type AddressRow = AlertTables['alert_address'];
+type AlertRow = AlertTables['alert'] & { state: AlertState; frequency: AlertFrequency };
 /** An alert with its address. */
 export type AddressedAlert = AlertRow & Pick<AddressRow, 'email' | 'email_key'>;
 
-function addressed(db: Read | Write) {
+function addressed(db: Read) {
   return db
     .selectFrom('alert')
     .innerJoin('alert_address', 'alert_address.id', 'alert.address_id')
@@ -20,7 +20,7 @@ function addressed(db: Read | Write) {
     .$castTo<AddressedAlert>();
 }
 
-export async function findAlert(db: Read | Write, id: string): Promise<AddressedAlert | undefined> {
+export async function findAlert(db: Read, id: string): Promise<AddressedAlert | undefined> {
   return addressed(db).where('alert.id', '=', id).executeTakeFirst();
 }
 
@@ -33,11 +33,11 @@ export async function lockAlert(db: Write, id: string): Promise<AddressedAlert |
 }
 
 /** Returns the alerts of an address, oldest first. */
-export async function alertsOf(db: Read | Write, emailKey: string): Promise<AddressedAlert[]> {
+export async function alertsOf(db: Read, emailKey: string): Promise<AddressedAlert[]> {
   return addressed(db).where('alert_address.email_key', '=', emailKey).orderBy('alert.id').execute();
 }
 
-export async function alertsAt(db: Read | Write, addressId: string): Promise<AddressedAlert[]> {
+export async function alertsAt(db: Read, addressId: string): Promise<AddressedAlert[]> {
   return addressed(db).where('alert.address_id', '=', addressId).orderBy('alert.id').execute();
 }
 
@@ -101,7 +101,7 @@ async function deleteUnusedAddresses(db: Write, ids: readonly string[], now: Dat
 
 /** Returns alerts in a state whose time is over, a few of them. */
 export async function selectOver(
-  db: Read | Write,
+  db: Read,
   { state, now }: { state: AlertState; now: string },
   limit: number,
 ): Promise<AlertRow[]> {

@@ -1,4 +1,5 @@
-import { idInToken, isGenuine, mailedToken } from '#server/features/settings/index.ts';
+import { idInToken, mailedToken } from '#server/features/settings/index.ts';
+import { isEqualInConstantTime } from '#server/platform/runtime/keyed-hash.ts';
 
 /** Name of the secret of this installation from which the links are derived. */
 export const KEY = 'alert_key';
@@ -17,7 +18,7 @@ export function addressToken(key: string, id: string): string {
 export function idsIn(key: string, token: string): { alert: string | null; address: string | null } {
   const id = idInToken(token);
   return {
-    alert: isGenuine(token, alertToken(key, id)) ? id : null,
-    address: isGenuine(token, addressToken(key, id)) ? id : null,
+    alert: isEqualInConstantTime(token, alertToken(key, id)) ? id : null,
+    address: isEqualInConstantTime(token, addressToken(key, id)) ? id : null,
   };
 }

@@ -190,7 +190,11 @@ test('of two volunteers who change one profile, the second one is told what the 
   const first = await save({ bio: 'Siamo in dieci', version: read });
   expect(first.body).toMatchObject({ bio: 'Siamo in dieci', version: read + 1 });
   const { status, body } = await save({ phone: '0543 222333', version: read });
-  expect([status, body.detail, body.code]).toEqual([409, 'Intanto il profilo è cambiato.', 'profile_changed']);
+  expect([status, body.detail, body.code]).toEqual([
+    409,
+    "Intanto il profilo è cambiato: guarda com'è adesso.",
+    'profile_changed',
+  ]);
   expect(body.current).toEqual(await own());
   expect((await own()).phone).not.toBe('0543 222333');
   expect((await save({ phone: '0543 222333', version: body.current.version })).body).toMatchObject({

@@ -1,6 +1,7 @@
 import { type Association, DEFAULT_HIGHLIGHT } from '#contract/features/associations/association.ts';
 import { PROFILE_TEXTS } from '#contract/features/associations/limits.ts';
 import type { ProfileChanges } from '#contract/features/associations/profile-changes.ts';
+import { recordTeamAct } from '#server/features/audit/index.ts';
 import { resolveImage } from '#server/features/media/index.ts';
 import { cityKey, settlePlace } from '#server/features/places/index.ts';
 import type { Write } from '#server/platform/database/database.ts';
@@ -17,6 +18,7 @@ import { stepsWith } from './adoption-steps.ts';
 import { type EmailChange, emailChangeOf, emailColumns, isNewEmail } from './change-email.ts';
 import { claimLogins } from './claim-logins.ts';
 import { isClosed } from './closed.ts';
+import { mustBeOwner, mustOwnRecovery } from './members/owners.ts';
 import { orderKey } from './order.ts';
 import { associationImages, presentAssociation } from './present.ts';
 import { associationProblems } from './problems.ts';
@@ -35,13 +37,13 @@ export interface ProfileEvents {
   onVerificationEnd(db: Write, before: AssociationRow, after: AssociationRow, now: Date): Promise<void>;
   /** Before the transaction; may refuse the change. */
   beforeEmailChange(associationId: string): Promise<void>;
-  onEmailChange(db: Write, change: EmailChange, now: Date): Promise<void>;
+  onEmailChange(db: Write, change: EmailChange, byId: string, now: Date): Promise<void>;
 }
 
 /**
  * Changes the given fields of the caller's profile. It shows a new e-mail at once; the account has it when a link that
  * is mailed there was opened (`change-email.ts`).
- * Throws 403 if the e-mail changes and the identity is not confirmed, 422 with an error per wrong field, 409 for an
+ * Throws 403 if the e-mail changes and the caller is no owner or the identity is not confirmed, 422 with an error per wrong field, 409 for an
  * e-mail that another account uses, 409 with the profile as it is now if its version is not the given one, 429 for many
  * new e-mails.
  */
@@ -57,6 +59,8 @@ export async function editProfile(
   if (!row) throw problem(httpProblems.login_required);
   refuseWrongFields(changes, row);
   if (changes.email && isNewEmail(row, changes.email)) {
+    await mustBeOwner(database.read, actor);
+    await mustOwnRecovery(database.read, actor);
     // the e-mail is how a forgotten password is recovered
     mustBeConfirmed(actor, clock);
     await events.beforeEmailChange(row.id);
@@ -81,7 +85,13 @@ export async function editProfile(
     if (before.verified_at !== null && after.verified_at === null)
       await events.onVerificationEnd(db, before, after, now);
     const emailChange = emailChangeOf(before, after);
-    if (emailChange) await events.onEmailChange(db, emailChange, now);
+    if (emailChange) {
+      // also one that takes back an address which waits
+      await mustBeOwner(db, actor);
+      await mustOwnRecovery(db, actor);
+      await events.onEmailChange(db, emailChange, actor.loginId, now);
+    }
+    await recordTeamAct(db, actor, { act: emailChange ? 'changeEmail' : 'editProfile' }, now);
     return [after, emailChange] as const;
   };
   const [after, emailChange] = await withCurrent(

@@ -1,4 +1,5 @@
 import type { Feature } from '#server/feature.ts';
+import { fillOwnLogins } from './members/store.ts';
 import { associationProblems } from './problems.ts';
 import { associationRoutes } from './routes.ts';
 import { fillOrderKeys, searchableAssociations } from './store.ts';
@@ -8,5 +9,8 @@ export const associations: Feature = {
   problems: associationProblems,
   routes: ({ routes, portal, couplings }) => associationRoutes(routes, portal, couplings.profile),
   searchable: [searchableAssociations],
-  fillDerivedColumns: fillOrderKeys,
+  fillDerivedColumns: async (db) => {
+    await fillOrderKeys(db);
+    await fillOwnLogins(db);
+  },
 };

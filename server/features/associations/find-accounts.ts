@@ -3,7 +3,7 @@ import type { Read } from '#server/platform/database/database.ts';
 import { type AssociationRow, findByEmail, listContacts } from './store.ts';
 
 /** An account, as it is named among the data of a person. */
-export type NamedAccount = Pick<AssociationRow, 'id' | 'name' | 'email' | 'terms_version' | 'terms_accepted_at'>;
+type NamedAccount = Pick<AssociationRow, 'id' | 'name' | 'email' | 'terms_version' | 'terms_accepted_at'>;
 
 /** Returns the accounts with this e-mail address, or with this telephone number in any notation. */
 export async function findAccountsOf(

@@ -30,6 +30,7 @@ export function newAssociationRow(given: Given, { now, approved }: { now: Date; 
     highlight_enabled: false,
     not_association: false,
     contacts_public: false,
+    person: false,
     is_admin: false,
     banned: false,
     hidden: false,

@@ -3,9 +3,29 @@ import { defineProblems } from '#server/platform/http/problems/define-problems.t
 export const associationProblems = defineProblems({
   profile_changed: {
     status: 409,
-    sentence: 'Intanto il profilo è cambiato.',
+    sentence: "Intanto il profilo è cambiato: guarda com'è adesso.",
     cause: 'The profile has changed since the caller read the `version` that it sent.',
     cure: 'Compare with `current` in the response, and send the changes again with its `version`.',
+  },
+  last_owner: {
+    status: 409,
+    sentence:
+      "Sei l'unico proprietario: prima fai proprietario qualcun altro. Se l'associazione chiude, scrivici: la cancelliamo noi.",
+    cause: 'The change would leave an account without an owner.',
+    cure: 'Make another member an owner first, or ask staff to delete the account.',
+  },
+  own_login_works_elsewhere: {
+    status: 409,
+    sentence:
+      "L'email e lo username di questo account sono anche l'accesso di una persona che lavora per altre associazioni: li cambia solo lei.",
+    cause: "The account's own login works for other accounts, and would be recovered by the new e-mail.",
+    cure: 'Ask the person whose login it is.',
+  },
+  account_has_team: {
+    status: 409,
+    sentence: 'Questo account ha un gruppo: un amministratore lavora da solo.',
+    cause: 'The account has members, or its login works for another account; staff accounts have no team.',
+    cure: 'Let the people leave first.',
   },
   association_paused: {
     status: 403,

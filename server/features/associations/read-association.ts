@@ -38,7 +38,7 @@ export async function findReadable(
   reader: Actor | null,
 ): Promise<AssociationRow> {
   const row = await findAssociation(db, id);
-  if (!row) throw problem(associationProblems.association_not_found);
+  if (!row || row.person) throw problem(associationProblems.association_not_found);
   if (!seesAll(row, reader) && (await isShut(db, row))) throw problem(associationProblems.association_not_found);
   return row;
 }

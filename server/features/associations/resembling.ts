@@ -30,7 +30,7 @@ const NEAR_AT_LEAST = 8;
 /** What is added to a name without making it another one. */
 const ADDITIONS = new Set(['onlus', 'odv', 'aps', 'ets', 'asd', 'ufficiale', 'official', 'originale'].map(nameKey));
 
-export type Resembled = Pick<AssociationRow, 'resembles_id' | 'resembles_name'>;
+type Resembled = Pick<AssociationRow, 'resembles_id' | 'resembles_name'>;
 
 /** Returns whether two names are the same for the reader. */
 export function isSameName(one: string, other: string): boolean {

@@ -5,6 +5,9 @@ import type { AssociationRow } from './store.ts';
 /** Who wrote the words. Undefined: the account has been deleted, so nobody answers for them. */
 type Author = (Pick<AssociationRow, 'approved_at'> & Partial<Pick<AssociationRow, 'name_waits_at'>>) | undefined;
 
+/** An account that a mail to other people names. */
+export type Named = Pick<AssociationRow, 'name' | 'approved_at' | 'name_waits_at'>;
+
 /**
  * Returns words that an account chose as a mail to a stranger may show them; "" unless staff approved the account, and while its new
  * name waits for them. Even

@@ -8,6 +8,7 @@ import { deleteExpired, type ExpiredRows } from '#server/platform/database/expir
 import { indexRows, type SearchableTable } from '#server/platform/database/search/search-index.ts';
 import { searchTable } from '#server/platform/database/search/text-search.ts';
 import { recordErased } from '#server/platform/database/tombstones.ts';
+import { insertOwnLogin } from './members/store.ts';
 import { orderKey } from './order.ts';
 import type { AssociationTables } from './tables.ts';
 
@@ -69,7 +70,13 @@ export async function findWronglyWaiting(db: Read, reviewFirst: boolean): Promis
 
 /** Returns the names of all accounts, the oldest first. */
 export async function listNames(db: Read): Promise<Pick<AssociationRow, 'id' | 'name'>[]> {
-  return db.selectFrom('association').select(['id', 'name']).orderBy('created_at').orderBy('id').execute();
+  return db
+    .selectFrom('association')
+    .select(['id', 'name'])
+    .where('person', '=', false)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
 }
 
 /** Returns the number of accounts, administrators included. */
@@ -82,21 +89,23 @@ export async function countAccounts(db: Read): Promise<number> {
 }
 
 /**
- * Returns the administrators that can log in. With `hold`, locks the role until the transaction ends, so that nobody
+ * Returns the administrators that can log in. With `lock`, locks the role until the transaction ends, so that nobody
  * gains or loses it.
  */
-export async function listAdministrators(db: Read, { hold = false } = {}): Promise<AssociationRow[]> {
+export async function listAdministrators(db: Read, { lock = false } = {}): Promise<AssociationRow[]> {
   const administrators = db
     .selectFrom('association')
     .selectAll()
     .where('is_admin', '=', true)
     .where('banned', '=', false)
     .orderBy('id');
-  return (hold && isPostgres(db) ? administrators.forUpdate() : administrators).execute();
+  return (lock && isPostgres(db) ? administrators.forUpdate() : administrators).execute();
 }
 
+/** Inserts an account with its own login, or the login of a person. */
 export async function insertAssociation(db: Write, row: AssociationRow): Promise<void> {
   await db.insertInto('association').values(row).execute();
+  if (!row.person) await insertOwnLogin(db, row);
   await indexRows(db, searchableAssociations, [row]);
 }
 
@@ -140,7 +149,8 @@ export const searchableAssociations: SearchableTable<AssociationRow> = {
 /** Returns the ids of the accounts whose name contains a text. Their search text contains more than the name. */
 export async function findAssociationsNamed(db: Read, text: string): Promise<string[]> {
   const { matches } = await searchTable(db, searchableAssociations, text, { atMost: Infinity });
-  const foundRows = await db.selectFrom('association').select(['id', 'name']).where(matches).execute();
+  const accounts = db.selectFrom('association').select(['id', 'name']).where('person', '=', false);
+  const foundRows = await accounts.where(matches).execute();
   return foundRows.filter(({ name }) => fold(name).includes(fold(text))).map(({ id }) => id);
 }
 
@@ -207,14 +217,20 @@ export async function countAssociations(db: Read): Promise<number> {
   const { total } = await db
     .selectFrom('association')
     .where('is_admin', '=', false)
+    .where('person', '=', false)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
 }
 
-/** Returns whether an account has listings; with `visible`, whether it has publicly visible ones. */
+/** Returns whether an account has listings outside its bin; with `visible`, whether it has publicly visible ones. */
 export async function hasListings(db: Read, id: string, { visible = false } = {}): Promise<boolean> {
-  const listings = db.selectFrom('listing').select('id').where('association_id', '=', id).limit(1);
+  const listings = db
+    .selectFrom('listing')
+    .select('id')
+    .where('association_id', '=', id)
+    .where('binned_at', 'is', null)
+    .limit(1);
   return (await (visible ? listings.where('visible', '=', true) : listings).executeTakeFirst()) !== undefined;
 }
 
@@ -249,11 +265,11 @@ export function loginKey(login: string): string {
   return cleanLogin(login).toLowerCase();
 }
 
-/** Returns the row locked until the transaction ends, on both engines, so that its flags and its city do not change. */
 export async function setAnswersInDays(db: Write, id: string, answers_in_days: number | null): Promise<void> {
   await db.updateTable('association').set({ answers_in_days }).where('id', '=', id).execute();
 }
 
+/** Returns the row locked until the transaction ends, on both engines, so that its flags and its city do not change. */
 export async function lockAssociation(db: Write, id: string): Promise<AssociationRow | undefined> {
   const [held] = await compiled(db, 'held association', [id], (slot) => {
     const row = db.selectFrom('association').selectAll().where('id', '=', slot);

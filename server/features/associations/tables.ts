@@ -1,3 +1,5 @@
+import type { Role } from '#contract/platform/role.ts';
+
 export interface AssociationTables {
   association: {
     id: string;
@@ -32,6 +34,8 @@ export interface AssociationTables {
     not_association: boolean;
     /** Of a private person: whether visitors see the contacts (`shown-contacts.ts`). */
     contacts_public: boolean;
+    /** Only a login: made by an invitation, never shown, and also `hidden`. All other rows are accounts too. */
+    person: boolean;
     is_admin: boolean;
     banned: boolean;
     hidden: boolean;
@@ -67,6 +71,19 @@ export interface AssociationTables {
     created_at: string;
     updated_at: string;
   };
+  /** Which login works for which account. Each account has at least one `proprietario`, at first its own login. */
+  team_member: {
+    /** The account's id for its own login. */
+    id: string;
+    association_id: string;
+    /** The login: a row of `association` too. */
+    account_id: string;
+    role: Role;
+    joined_at: string;
+    last_seen_at: string | null;
+    /** Login that invited it; "" for the account's own. */
+    added_by: string;
+  };
   /** Normalized text of the panel's search (`server/platform/database/search/search-index.ts`). */
   association_search: { id: string; text: string };
 }
@@ -76,6 +93,7 @@ export const ASSOCIATION_BOOLEANS = [
   'not_association',
   'contacts_public',
   'listings_wait',
+  'person',
   'is_admin',
   'banned',
   'hidden',

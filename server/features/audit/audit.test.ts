@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { hashToken, newToken } from '#server/features/accounts/index.ts';
+import { noticeNew } from '#server/features/signals/notice-new.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { trustClock } from '#server/platform/jobs/clock-watch.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
@@ -106,6 +107,7 @@ test('every change by staff has an audit log entry with actor, action and subjec
   await act('POST', `/admin/appeals/${appeals[0].id}/answer`, { outcome: 'confirmed', answer: 'Resta' });
 
   await aListing(portal, shelter, { bio: 'Serve un acconto di 50 euro su Postepay' });
+  await noticeNew(portal, 50);
   const { items: signals } = (await portal.request('/admin/signals', { token })).body;
   await act('POST', `/admin/signals/${signals[0].id}/close`, {
     outcome: 'provvedimento',
@@ -182,7 +184,13 @@ test('the log shows the names of today, finds accounts by them, and says when an
 });
 
 test('entries of an earlier release lose their names and e-mails, and the animals keep theirs', async () => {
-  const entry = { at: '2026-01-01T10:00:00.000Z', actor_id: shelter, actor_name: 'Ada', form: 'old' as const };
+  const entry = {
+    at: '2026-01-01T10:00:00.000Z',
+    actor_id: shelter,
+    actor_name: 'Ada',
+    team: '',
+    form: 'old' as const,
+  };
   const old = [
     {
       act: 'removeAssociation',

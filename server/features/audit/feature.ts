@@ -1,6 +1,6 @@
 import type { Feature } from '#server/feature.ts';
 import { auditJobs } from './jobs.ts';
-import { ownActs } from './own-data.ts';
+import { ownActs, ownTeamActs } from './own-data.ts';
 import { auditRoutes } from './routes.ts';
 import { searchableActs } from './store.ts';
 
@@ -8,6 +8,6 @@ export const audit: Feature = {
   name: 'audit',
   routes: ({ routes, portal }) => auditRoutes(routes, portal),
   jobs: ({ schedule, portal, couplings }) => auditJobs(schedule, portal, couplings.pseudonymKey),
-  ownData: [ownActs],
+  ownData: [ownActs, ownTeamActs],
   searchable: [searchableActs],
 };

@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
 import { judgeClock } from '#server/platform/jobs/clock-watch.ts';
 import { monthsBefore } from '#server/platform/jobs/retention.ts';
+import { keyedHash } from '#server/platform/runtime/keyed-hash.ts';
 import type { Portal } from '#server/portal.ts';
 import { impersonal, isRecordId, type Values } from './impersonal.ts';
 import { type ActRow, replaceEntry, selectOldEntries, selectUnpseudonymized } from './store.ts';
@@ -72,8 +72,9 @@ function asPseudonyms(row: ActRow, key: string): ActRow {
   const ids = asIds(row);
   return {
     ...ids,
-    actor_id: pseudonymOf(key, ids.actor_id),
+    actor_id: ids.actor_id && pseudonymOf(key, ids.actor_id),
     subject_id: isRecordId(ids.subject_id) ? pseudonymOf(key, ids.subject_id) : ids.subject_id,
+    team: ids.team && pseudonymOf(key, ids.team),
     before: JSON.stringify(flagsAndCounts(JSON.parse(ids.before) as Values)),
     after: JSON.stringify(flagsAndCounts(JSON.parse(ids.after) as Values)),
     form: 'pseudonyms',
@@ -81,7 +82,7 @@ function asPseudonyms(row: ActRow, key: string): ActRow {
 }
 
 function pseudonymOf(key: string, id: string): string {
-  return `p-${createHmac('sha256', key).update(id).digest('base64url').slice(0, 22)}`;
+  return `p-${keyedHash(key, id).slice(0, 22)}`;
 }
 
 function flagsAndCounts(values: Values): Values {

@@ -1,6 +1,7 @@
 import { type AuditEntry, listAuditEntries } from '#contract/features/audit/calls.ts';
 import type { CallRouter } from '#server/platform/http/calls/call-router.ts';
 import type { Portal } from '#server/portal.ts';
+import { linkName } from './by-link.ts';
 import { type ActRow, countActs, findNames, searchActs, selectActs } from './store.ts';
 
 export function auditRoutes(routes: CallRouter, { database }: Portal): void {
@@ -21,7 +22,7 @@ function present({ form, ...row }: ActRow, names: ReadonlyMap<string, string>): 
   const unnamed = form === 'pseudonyms' ? PSEUDONYM : GONE;
   return {
     ...row,
-    actor_name: names.get(row.actor_id) ?? unnamed,
+    actor_name: linkName(row.act) ?? names.get(row.actor_id) ?? unnamed,
     subject_name: row.subject_name || (names.get(row.subject_id) ?? unnamed),
     before: JSON.parse(row.before),
     after: JSON.parse(row.after),

@@ -26,7 +26,7 @@ export const searchableActs: SearchableTable<ActRow> = {
   textOf: ({ act, subject_name, form }) => [auditedCallName(act), act, form === 'old' ? '' : subject_name].join(' '),
 };
 
-/** Returns a page of the audit log, newest first. */
+/** Returns a page of the acts of staff, newest first; a search finds what teams did, too. */
 export async function selectActs(db: Read, search: Search | null, limit: number, offset: number): Promise<ActRow[]> {
   return matching(db, search)
     .selectAll()
@@ -35,6 +35,29 @@ export async function selectActs(db: Read, search: Search | null, limit: number,
     .limit(limit)
     .offset(offset)
     .execute();
+}
+
+/** Returns a page of what people did in the name of an association, newest first; with `actorId`, of this one only. */
+export async function selectTeamActs(
+  db: Read,
+  { team, actorId }: { team: string; actorId?: string | undefined },
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: ActRow[]; total: number }> {
+  let acts = db.selectFrom('act').where('team', '=', team);
+  if (actorId) acts = acts.where('actor_id', '=', actorId);
+  const newest = acts.selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset);
+  const counted = acts.select(({ fn }) => fn.countAll<number>().as('total'));
+  return { rows: await newest.execute(), total: (await counted.executeTakeFirstOrThrow()).total };
+}
+
+/** Returns the current names of logins by id; staff as `isStaff`. */
+export async function findPeople(
+  db: Read,
+  ids: readonly string[],
+): Promise<Map<string, { name: string; isStaff: boolean }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('association').select(['id', 'name', 'is_admin']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name, is_admin }) => [id, { name, isStaff: is_admin }]));
 }
 
 /** Returns the current names of accounts, and of the accounts that sent these requests for help, by id. */
@@ -52,7 +75,7 @@ export async function findNames(db: Read, ids: readonly string[]): Promise<Map<s
 
 export async function countActs(db: Read, search: Search | null): Promise<number> {
   if (search) return search.found;
-  const counted = db.selectFrom('act').select(({ fn }) => fn.countAll<number>().as('total'));
+  const counted = matching(db, null).select(({ fn }) => fn.countAll<number>().as('total'));
   return (await counted.executeTakeFirstOrThrow()).total;
 }
 
@@ -92,7 +115,7 @@ async function accountsWith(db: Read, text: string): Promise<string[]> {
 
 function matching(db: Read, search: Search | null) {
   const all = db.selectFrom('act');
-  return search ? all.where(search.matches) : all;
+  return search ? all.where(search.matches) : all.where('team', '=', '');
 }
 
 /** Returns the entries about a subject, oldest first. */

@@ -2,7 +2,7 @@ export interface AuditTables {
   act: {
     id: string;
     at: string;
-    /** Account id; a pseudonym after two years (`pseudonyms.ts`). */
+    /** Account id; a pseudonym after two years (`pseudonyms.ts`); "" for an act by a mailed link. */
     actor_id: string;
     /** "": names are read by id while the account exists. Entries in the form `old` still hold one. */
     actor_name: string;
@@ -14,6 +14,8 @@ export interface AuditTables {
     /** JSON objects of the fields that changed. */
     before: string;
     after: string;
+    /** Id of the association whose owners read it, a pseudonym after two years; "" for an act of staff. */
+    team: string;
     /** `old`: written by an earlier release, may hold names and e-mails; `ids`; `pseudonyms`: older than two years. */
     form: 'old' | 'ids' | 'pseudonyms';
   };

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import type { ImageRow } from '#server/features/media/index.ts';
 import type { Portal } from '#server/portal.ts';
 import { countMissingCopies } from './image-copies.ts';
-import { identityOf, ownBackups } from './ownership.ts';
+import { identityOf, newestOwnBackup } from './ownership.ts';
 import { folderPlace } from './place.ts';
 import { readBackup } from './read-backup.ts';
 import { type BackupState, changeBackupState, type LastBackup, readBackupState } from './state.ts';
@@ -13,7 +13,9 @@ import { type BackupState, changeBackupState, type LastBackup, readBackupState }
 export async function adoptBackup(portal: Portal): Promise<BackupState> {
   const { config, database, clock, log } = portal;
   const state = await readBackupState(database.read);
-  const [newest] = await ownBackups(folderPlace(config.backupDir), await identityOf(portal)).catch(() => []);
+  const newest = await newestOwnBackup(folderPlace(config.backupDir), await identityOf(portal), clock.now()).catch(
+    () => undefined,
+  );
   const isNew = newest && newest.at.toISOString() > (state?.last?.at ?? '') && newest.at <= clock.now();
   if (state && !isNew) return state;
   const last = isNew ? await inspect(newest.path, newest.at) : null;

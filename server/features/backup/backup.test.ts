@@ -12,7 +12,7 @@ import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { anAssociation, aToken, manyListings } from '#server/testing/world.ts';
 import { exportEverything } from './export-everything.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { KEPT, LEFT_OUT } from './saved-tables.ts';
+import { LEFT_OUT, SAVED_TABLES } from './saved-tables.ts';
 import { rowsOf, tableNames } from './store.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -73,7 +73,7 @@ async function download(path: string, name: string): Promise<string> {
 
 async function contents(portal: TestPortal): Promise<Record<string, unknown[]>> {
   const all: Record<string, unknown[]> = {};
-  for (const [table, ...key] of KEPT) {
+  for (const [table, ...key] of SAVED_TABLES) {
     all[table] = [];
     for await (const row of rowsOf(portal.database.read, table, key)) all[table].push(row);
   }
@@ -81,7 +81,7 @@ async function contents(portal: TestPortal): Promise<Record<string, unknown[]>> 
 }
 
 test('every table of the database is either backed up or excluded on purpose', async () => {
-  const known = [...KEPT.map(([table]) => table), ...LEFT_OUT].toSorted();
+  const known = [...SAVED_TABLES.map(([table]) => table), ...LEFT_OUT].toSorted();
   expect((await tableNames(from.database.read)).toSorted()).toEqual(known);
 });
 

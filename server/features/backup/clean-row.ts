@@ -1,5 +1,5 @@
 /** A row whose texts both engines can store, and whether it had to be changed. */
-export interface CleanRow {
+interface CleanRow {
   row: Record<string, unknown>;
   changed: boolean;
 }

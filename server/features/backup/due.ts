@@ -9,6 +9,11 @@ const OLD_MS = 24 * HOUR_MS;
 /** A backup dated further in the future than this was made while the clock was wrong. */
 const CLOCK_TOLERANCE_MS = HOUR_MS;
 
+/** Returns whether a backup is dated in the future: it was made while the clock was ahead. */
+export function isOfFuture(at: Date, now: Date): boolean {
+  return at.getTime() - now.getTime() > CLOCK_TOLERANCE_MS;
+}
+
 /**
  * Returns true during the Italian night when tonight's backup is missing, and at any hour when the last backup is older
  * than a day.
@@ -16,7 +21,7 @@ const CLOCK_TOLERANCE_MS = HOUR_MS;
 export function isBackupDue(lastAt: Date | null, now: Date): boolean {
   if (!lastAt) return true;
   const age = now.getTime() - lastAt.getTime();
-  if (age >= OLD_MS || age < -CLOCK_TOLERANCE_MS) return true;
+  if (age >= OLD_MS || isOfFuture(lastAt, now)) return true;
   const tonight = Date.parse(startOfDay(italianDay(now))) + NIGHT_MS;
   const isNight = now.getTime() >= tonight && now.getTime() < tonight + NIGHT_LASTS_MS;
   return isNight && lastAt.getTime() < tonight;

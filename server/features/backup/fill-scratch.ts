@@ -9,7 +9,7 @@ import { cleanRow } from './clean-row.ts';
 import { DamagedBackupError } from './damage.ts';
 import type { BackupHead } from './format.ts';
 import { mustUnpack, readBackup } from './read-backup.ts';
-import { keptTables } from './saved-tables.ts';
+import { savedTables } from './saved-tables.ts';
 import { emptyTable, insertRows } from './store.ts';
 
 const FOLDER = '.restoring-';
@@ -87,7 +87,7 @@ async function fill(path: string, file: string, newest: string): Promise<Filled>
 async function load(db: Write, lines: ReturnType<typeof readBackup>): Promise<Pick<Filled, 'rows' | 'cleaned'>> {
   // a migration may have inserted rows
   const present = new Set((await db.introspection.getTables()).map(({ name }) => name));
-  for (const [table] of keptTables(present).toReversed()) await emptyTable(db, table);
+  for (const [table] of savedTables(present).toReversed()) await emptyTable(db, table);
   const batch = new Batch(db);
   let cleaned = 0;
   for await (const line of lines) {

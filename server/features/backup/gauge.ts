@@ -1,4 +1,5 @@
-import { Gauge, type Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
+import { databaseGauge } from '#server/platform/database/database-gauge.ts';
 import type { Portal } from '#server/portal.ts';
 import { openOffsite } from './offsite.ts';
 import { readBackupState } from './state.ts';
@@ -7,25 +8,24 @@ import { readBackupState } from './state.ts';
 export function lastBackupGauge(register: Registry, { config, database }: Portal): void {
   const offsite = openOffsite(config);
   if (offsite) {
-    new Gauge({
-      name: 'trovacuccia_last_offsite_backup_timestamp_seconds',
-      help: 'When the last backup was sent to BACKUP_URL, in seconds since 1970; 0 without one',
-      registers: [register],
-      async collect() {
+    databaseGauge(
+      register,
+      'trovacuccia_last_offsite_backup_timestamp_seconds',
+      'When the last backup was sent to BACKUP_URL, in seconds since 1970; 0 without one',
+      async () => {
         const storedState = (await readBackupState(database.read))?.offsite;
         const last = storedState?.address === offsite.address ? storedState.last : null;
-        this.set(last ? Date.parse(last.at) / 1000 : 0);
+        return last ? Date.parse(last.at) / 1000 : 0;
       },
-    });
+    );
   }
-  new Gauge({
-    name: 'trovacuccia_last_backup_timestamp_seconds',
-    help: 'When the last good backup was made, in seconds since 1970; 0 without one',
-    registers: [register],
-    aggregator: 'max',
-    async collect() {
+  databaseGauge(
+    register,
+    'trovacuccia_last_backup_timestamp_seconds',
+    'When the last good backup was made, in seconds since 1970; 0 without one',
+    async () => {
       const state = await readBackupState(database.read);
-      this.set(state?.last ? Date.parse(state.last.at) / 1000 : 0);
+      return state?.last ? Date.parse(state.last.at) / 1000 : 0;
     },
-  });
+  );
 }

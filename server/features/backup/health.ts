@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
+import { longDateAndTime } from '#contract/platform/dates.ts';
 import { withDate } from '#contract/platform/with-date.ts';
 import { readTombstones } from '#server/platform/database/tombstones.ts';
 import { whyNotWritable } from '#server/platform/disk/index.ts';
@@ -9,11 +10,11 @@ import { foreignBackups, knownBucketOwner } from './claim-at-start.ts';
 import { isThere } from './folder.ts';
 import { backupFailure } from './italian-error.ts';
 import { listOffsite, type Offsite, openOffsite } from './offsite.ts';
-import { ownBackups, ownershipOf, readIdentity } from './ownership.ts';
+import { newestOwnBackup, ownershipOf, readIdentity } from './ownership.ts';
 import { bucketPlace, folderPlace } from './place.ts';
 import { readBackupState, readTrialState } from './state.ts';
 import { readTombstoneFile } from './tombstone-file.ts';
-import { dateOf, LATE_MS } from './warn-staff.ts';
+import { LATE_MS } from './warn-staff.ts';
 
 const HOUR_MS = 3_600_000;
 const FRESH_MS = 26 * HOUR_MS;
@@ -65,14 +66,17 @@ export const backupHealth: HealthCheck[] = [
         // npm run backup replaces the one of the same day, and the portal takes note of it minutes later
         const newer = await newerBackup(portal, at);
         if (newer)
-          return { status: 'ok', message: `L'ultimo backup è ${withDate('del', dateOf(newer.at))}: ${newer.path}.` };
+          return {
+            status: 'ok',
+            message: `L'ultimo backup è ${withDate('del', longDateAndTime(newer.at))}: ${newer.path}.`,
+          };
         return { status: 'error', message: `L'ultimo backup non è più al suo posto (${path}). ${TRY}` };
       }
       if (host === hostname() && (await isCut(path, bytes))) {
         const message = `L'ultimo backup è danneggiato: ${path} non ha più i suoi ${bytes} byte. ${TRY}`;
         return { status: 'error', message };
       }
-      const when = `L'ultimo backup riuscito è ${withDate('del', dateOf(at))}.`;
+      const when = `L'ultimo backup riuscito è ${withDate('del', longDateAndTime(at))}.`;
       if (Math.abs(age) > LATE_MS) return { status: 'error', message: `${when}${reason} ${TRY}` };
       if (Math.abs(age) >= FRESH_MS) return { status: 'warning', message: `${when}${reason}` };
       const lost = missing > 0 ? ` Il portale non ha più ${missing} file di immagini.` : '';
@@ -99,7 +103,7 @@ export const backupHealth: HealthCheck[] = [
         return { status: 'waiting', message: `Il prossimo backup si copia anche ${where}.` };
       const reason = storedState.failed ? ` Motivo: ${storedState.failed.message}` : '';
       const when = storedState.last
-        ? `L'ultima copia ${where} è ${withDate('del', dateOf(storedState.last.at))}.`
+        ? `L'ultima copia ${where} è ${withDate('del', longDateAndTime(storedState.last.at))}.`
         : `Nessun backup è ancora ${where}.`;
       const age = Math.abs(clock.now().getTime() - Date.parse(storedState.last?.at ?? storedState.since));
       if (age > LATE_MS) return { status: 'error', message: `${when}${reason} ${TRY}` };
@@ -114,7 +118,7 @@ export const backupHealth: HealthCheck[] = [
       const trial = await readTrialState(database.read);
       if (!trial)
         return { status: 'waiting', message: 'La prima prova si fa dopo il primo backup, poi una volta al mese.' };
-      const when = `Prova ${withDate('del', dateOf(trial.at))}`;
+      const when = `Prova ${withDate('del', longDateAndTime(trial.at))}`;
       if (trial.failure)
         return { status: 'error', message: `${when} non riuscita con ${trial.file}: ${trial.failure}` };
       return { status: 'ok', message: `${when} riuscita: ${trial.rows} righe da ${trial.file}.` };
@@ -147,7 +151,7 @@ async function newerBackup(
   than: string,
 ): Promise<{ at: string; path: string } | null> {
   const identity = await readIdentity(database.read);
-  const [newest] = await ownBackups(folderPlace(config.backupDir), identity).catch(() => []);
+  const newest = await newestOwnBackup(folderPlace(config.backupDir), identity, clock.now()).catch(() => undefined);
   if (!newest) return null;
   const at = newest.at.toISOString();
   const isFresh = Math.abs(clock.now().getTime() - newest.at.getTime()) < FRESH_MS;

@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { copyFile, mkdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -28,6 +28,7 @@ import { tryRestoreIfDue } from './trial-restore.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+const DYING = new URL('../../testing/die-at-file.ts', import.meta.url).href;
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 let portal: TestPortal;
@@ -225,10 +226,19 @@ test('a full or read-only disk keeps the earlier backup and reports one sentence
 function command(
   name: 'backup' | 'restore',
   dataDir: string,
-  { databaseUrl = portal.config.databaseUrl, words = [] as string[] } = {},
+  { databaseUrl = portal.config.databaseUrl, words = [] as string[], diesAt = null as NewFile | null } = {},
 ) {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DEMO: 'off', LOG_LEVEL: 'silent' };
-  return spawn(process.execPath, [join(ROOT, 'bin', `${name}.ts`), ...words], { env });
+  const program = [join(ROOT, 'bin', `${name}.ts`), ...words];
+  if (!diesAt) return spawn(process.execPath, program, { env });
+  const dying = { ...env, DIE_IN: diesAt.folder, DIE_AT: diesAt.part };
+  return spawn(process.execPath, ['--import', DYING, ...program], { env: dying });
+}
+
+/** A file at whose appearance a command is killed, by a part of its name. */
+interface NewFile {
+  folder: string;
+  part: string;
 }
 
 /** Copies a backup to a separate folder, without the images next to it. */
@@ -291,12 +301,11 @@ test('a killed restore changes nothing, and the next one succeeds', async () => 
   await manyListings(portal, await anAssociation(portal), 3000);
   const { path } = await takeBackup(portal);
   const [dataDir, databaseUrl] = [testFolder(), await blankDatabase()];
-  const child = command('restore', dataDir, { databaseUrl, words: [path] });
-  const scratch = () =>
-    (existsSync(dataDir) ? readdirSync(dataDir) : []).filter((name) => name.startsWith('.restoring-'));
-  await expect.poll(scratch, { timeout: 30_000, interval: 1 }).toHaveLength(1);
-  child.kill('SIGKILL');
-  await once(child, 'close');
+  await mkdir(dataDir, { recursive: true });
+  const diesAt = { folder: dataDir, part: '.restoring-' };
+  const child = command('restore', dataDir, { databaseUrl, words: [path], diesAt });
+  await ended(child);
+  expect(child.signalCode).toBe('SIGKILL');
   const database = await openDatabase(databaseUrl, { onError: () => undefined });
   expect((await contentsOf(database)).association).toEqual([]);
   await database.close();
@@ -306,14 +315,11 @@ test('a killed restore changes nothing, and the next one succeeds', async () => 
 test('a killed backup leaves no file under a final name, and the next backup removes the partial file', async () => {
   const shelter = await anAssociation(portal);
   await manyListings(portal, shelter, 3000);
-  const before = filesIn(await mkdir(folder, { recursive: true }).then(() => folder));
-  const child = command('backup', portal.config.dataDir);
-  await expect
-    .poll(() => filesIn().filter((name) => name.endsWith('.partial')), { timeout: 30_000, interval: 1 })
-    .toHaveLength(1);
-  child.kill('SIGKILL');
-  await once(child, 'close');
-  expect(filesIn().filter((name) => name.endsWith('.json.gz'))).toEqual(before);
+  await mkdir(folder, { recursive: true });
+  const child = command('backup', portal.config.dataDir, { diesAt: { folder, part: '.json.gz.' } });
+  await ended(child);
+  expect(child.signalCode).toBe('SIGKILL');
+  expect(filesIn()).toEqual([expect.stringMatching(/\.partial$/)]);
   await takeBackup(portal);
   expect(filesIn().every((name) => name.endsWith('.json.gz'))).toBe(true);
   expect(filesIn()).toHaveLength(1);
@@ -340,6 +346,14 @@ test('the newest backup gets a trial restore once a month, and a failed one turn
   const named = body.checks.map(({ name, status }: { name: string; status: string }) => [name, status]);
   expect(named).toContainEqual(['trial-restore', 'error']);
   expect(body.status).toBe('error');
+});
+
+test('the trial restore does not test a backup that was made while the clock was ahead', async () => {
+  portal.at('2031-03-01T10:00:00.000Z');
+  await takeBackup(portal);
+  portal.at(new Date().toISOString());
+  const { path } = await takeBackup(portal);
+  expect(await tryRestoreIfDue(portal)).toMatchObject({ failure: '', file: path });
 });
 
 test('the newest five restore points are kept for ninety days, the newest one forever', async () => {

@@ -1,9 +1,11 @@
 import { logSecurityEvent } from '#server/platform/security-log/log-security-event.ts';
 import type { Portal } from '#server/portal.ts';
 import { claimBucket } from './claim-at-start.ts';
+import { isOfFuture } from './due.ts';
+import { timeOfBackup } from './folder.ts';
 import { backupFailure } from './italian-error.ts';
 import { type Offsite, openOffsite } from './offsite.ts';
-import { type Identity, identityOf, ownBackups } from './ownership.ts';
+import { type Identity, identityOf, newestOwnBackup } from './ownership.ts';
 import { folderPlace } from './place.ts';
 import { rotateOffsite } from './rotate-offsite.ts';
 import { sendNewest, sendTombstones } from './send-offsite.ts';
@@ -21,14 +23,19 @@ export async function sendIfDue(portal: Portal, stopping: AbortSignal = NEVER): 
   const offsite = openOffsite(portal.config);
   if (!offsite) return false;
   const identity = await identityOf(portal);
-  const [newest] = await ownBackups(folderPlace(portal.config.backupDir), identity);
+  const now = portal.clock.now();
+  const newest = await newestOwnBackup(folderPlace(portal.config.backupDir), identity, now);
   const storedState = offsiteState(await readBackupState(portal.database.read), offsite, portal);
-  if (!newest || (storedState.last && storedState.last.name >= newest.name)) return false;
-  const sinceFailure = storedState.failed
-    ? portal.clock.now().getTime() - Date.parse(storedState.failed.at)
-    : TRY_AGAIN_MS;
+  if (!newest || isSent(newest.name, storedState, now)) return false;
+  const sinceFailure = storedState.failed ? now.getTime() - Date.parse(storedState.failed.at) : TRY_AGAIN_MS;
   if (sinceFailure >= 0 && sinceFailure < TRY_AGAIN_MS) return false;
   return underLease(portal, () => attempt(portal, { offsite, identity, stopping }));
+}
+
+/** A backup that was sent while the clock was ahead does not count as newer. */
+function isSent(name: string, { last }: OffsiteState, now: Date): boolean {
+  const lastAt = last && timeOfBackup(last.name);
+  return last !== null && lastAt !== null && !isOfFuture(lastAt, now) && last.name >= name;
 }
 
 /** Sends new erasures, so that a restore from the bucket does not bring back what was erased since the last backup. */

@@ -25,6 +25,7 @@ import { restoreBackup } from './restore-backup.ts';
 import { rotateOffsite } from './rotate-offsite.ts';
 import { sendNewest } from './send-offsite.ts';
 import { takeBackup } from './take-backup.ts';
+import { readTombstoneFile } from './tombstone-file.ts';
 import { warnStaff } from './warn-staff.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -121,6 +122,22 @@ test('the newest backup is sent once with its images, and restores from the buck
   }
 });
 
+test('a backup that was made while the clock was ahead ends neither the copies nor what the command sends', async () => {
+  await publish();
+  portal.at('2031-03-01T10:00:00.000Z');
+  const ofFuture = basename((await takeBackup(portal)).path);
+  expect(await sendIfDue(portal)).toBe(true);
+  portal.at(new Date().toISOString());
+  const today = basename((await takeBackup(portal)).path);
+  expect(await sendIfDue(portal)).toBe(true);
+  expect((await names()).toSorted()).toEqual([today, ofFuture].toSorted());
+  expect(await sendIfDue(portal)).toBe(false);
+  portal.at(new Date(Date.now() + 24 * HOUR_MS).toISOString());
+  const tomorrow = basename((await takeBackup(portal)).path);
+  const sent = { folder: portal.config.backupDir, identity: await identityOf(portal), now: portal.clock.now() };
+  expect(await sendNewest(offsite(), sent)).toMatchObject({ name: tomorrow });
+});
+
 test('an image is sent once, whatever images come before and after it', async () => {
   for (const width of [300, 310, 320]) await publish(width);
   await takeBackup(portal);
@@ -191,9 +208,11 @@ test('an erasure reaches the bucket, and a restore from there does not bring the
   await sendIfDue(portal);
   const token = await aToken(portal, gone.shelter);
   expect((await portal.request(`/me/adoptions/${gone.listing}`, { method: 'DELETE', token })).status).toBe(204);
-  await expect.poll(() => existsSync(join(portal.config.backupDir, 'tombstones'))).toBe(true);
+  expect((await portal.request(`/me/bin/annuncio/${gone.listing}`, { method: 'DELETE', token })).status).toBe(204);
+  // the move into the bin and the erasure
+  await expect.poll(async () => (await readTombstoneFile(portal.config.backupDir)).length).toBe(2);
   await sendErasures(portal);
-  expect(await readOffsiteTombstones(offsite())).toHaveLength(1);
+  expect(await readOffsiteTombstones(offsite())).toHaveLength(2);
   const [dataDir, databaseUrl] = [testFolder(), await blankDatabase()];
   const restored = await command('restore', dataDir, [basename(path)], databaseUrl);
   const again = '1 record cancellati dopo il backup sono stati cancellati di nuovo.';

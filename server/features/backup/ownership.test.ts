@@ -7,6 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Config } from '#server/config.ts';
 import { TOMBSTONE_KINDS } from '#server/platform/database/tombstones.ts';
+import { italianDay, startOfNextDay } from '#server/platform/runtime/italian-days.ts';
 import { examine } from '#server/start/doctor.ts';
 import { textOf } from '#server/testing/backups.ts';
 import { blankDatabase, testFolder } from '#server/testing/database.ts';
@@ -157,10 +158,13 @@ test('a backup without an id, from before the database was created, is of anothe
 test('a portal that is upgraded to this release keeps rotating its earlier backups', async () => {
   const { path } = await takeBackup(lost);
   rmSync(join(folder, OWNER.folder), { force: true });
-  const older = ofEarlierRelease(path, new Date(Date.now() + 1000).toISOString());
+  // on one day in Italy, which the rotation counts
+  const noon = Date.parse(startOfNextDay(italianDay(new Date()))) + 12 * 3_600_000;
+  lost.at(new Date(noon).toISOString());
+  const older = ofEarlierRelease(path, new Date(noon).toISOString());
   await claimBackupsAtStart(lost);
   expect(await ownerOf(lost)).toMatchObject({ status: 'ok' });
-  lost.at(new Date(Date.now() + 60_000).toISOString());
+  lost.at(new Date(noon + 60_000).toISOString());
   await takeBackup(lost);
   expect(existsSync(older)).toBe(false);
 });

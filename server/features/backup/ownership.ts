@@ -1,6 +1,7 @@
 import { databaseId, readDatabaseId } from '#server/features/media/index.ts';
 import type { Database, Read } from '#server/platform/database/database.ts';
 import type { Portal } from '#server/portal.ts';
+import { isOfFuture } from './due.ts';
 import type { KeptFile } from './folder.ts';
 import type { BackupPlace } from './place.ts';
 import { firstMigratedAt } from './store.ts';
@@ -86,4 +87,16 @@ export async function ownBackups<File extends Pick<KeptFile, 'name' | 'at'>>(
     if (isOwn) own.push(file);
   }
   return own;
+}
+
+/**
+ * Returns the newest backup of a place that is this database's, or that it has taken over; undefined without one. Those
+ * dated in the future are older than they say.
+ */
+export async function newestOwnBackup<File extends Pick<KeptFile, 'name' | 'at'>>(
+  place: BackupPlace<File>,
+  identity: Identity,
+  now: Date,
+): Promise<File | undefined> {
+  return (await ownBackups(place, identity)).find(({ at }) => !isOfFuture(at, now));
 }

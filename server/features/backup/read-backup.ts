@@ -5,10 +5,10 @@ import { foreignKind, headOf, nameOf } from '#server/platform/http/calls/foreign
 import { linesOf } from '#server/platform/http/calls/lines.ts';
 import { orDamaged } from './damage.ts';
 import { BACKUP_ENTRY, type BackupHead, FORMAT, FORMAT_VERSION, type Manifest, ManifestBuilder } from './format.ts';
-import { KEPT_NAMES } from './saved-tables.ts';
+import { SAVED_TABLE_NAMES } from './saved-tables.ts';
 import { isZip, openZip } from './zip-file.ts';
 
-export type BackupLine =
+type BackupLine =
   | { head: BackupHead }
   | { table: string; row: Record<string, unknown> }
   /** The last line; null for version 1, which has no manifest. */
@@ -76,7 +76,7 @@ export function readHead(line: string): BackupHead {
 
 function readTableName(line: string): string {
   const name = /^"(\w+)":\[$/.exec(line)?.[1];
-  if (!name || !KEPT_NAMES.has(name)) throw new Error(`tabella sconosciuta ${line.slice(0, 60)}`);
+  if (!name || !SAVED_TABLE_NAMES.has(name)) throw new Error(`tabella sconosciuta ${line.slice(0, 60)}`);
   return name;
 }
 

@@ -6,7 +6,7 @@ import { FORMAT, type ImageManifest, MANIFEST_ENTRY, MEDIA_FOLDER } from './form
 import { isZip, type OpenZip, openZip } from './zip-file.ts';
 
 /** An image file of an export. */
-export interface BackupImage {
+interface BackupImage {
   key: string;
   bytes: Buffer;
 }

@@ -1,7 +1,8 @@
 import { dirname } from 'node:path';
-import { fillFacts, forgetShown } from '#server/features/listings/index.ts';
+import { fillFacts, forgetOpenQuestions, forgetShown, placeMisplaced } from '#server/features/listings/index.ts';
 import { claimRestoredMedia } from '#server/features/media/index.ts';
 import type { Read, Write } from '#server/platform/database/database.ts';
+import { noteRestored } from '#server/platform/database/restored-at.ts';
 import { readTombstones, type Tombstone } from '#server/platform/database/tombstones.ts';
 import { italianMonth } from '#server/platform/runtime/italian-days.ts';
 import type { Portal } from '#server/portal.ts';
@@ -12,7 +13,7 @@ import { openOffsite, readOffsiteTombstones } from './offsite.ts';
 import { checkImages } from './read-images.ts';
 import { type RestoredImages, restoreImages } from './restore-images.ts';
 import { storeRestorePoint } from './restore-point.ts';
-import { KEPT, LEFT_OUT } from './saved-tables.ts';
+import { LEFT_OUT, SAVED_TABLES } from './saved-tables.ts';
 import {
   countContent,
   emptyTable,
@@ -67,8 +68,10 @@ export async function restoreBackup(portal: Portal, file: string): Promise<Resto
     await database.write(
       async (db) => {
         await replaceAll(db, scratch.db);
+        await noteRestored(db, clock.now());
         await portal.fillDerivedColumns(db);
         await fillFacts(db, italianMonth(clock.now()));
+        await placeMisplaced(db);
         // what was published before the backup is nothing new
         await forgetShown(db);
       },
@@ -95,8 +98,8 @@ async function erasedSince({ database, config }: Portal, file: string): Promise<
 const MAILED_WITHIN_MS = 75 * 60_000;
 
 /**
- * Cancels open mails and what alerts found and the old portal may have mailed since, removes mails with secrets, and
- * erases again what was erased after the backup.
+ * Cancels open mails and what alerts found and the old portal may have mailed since, removes mails with secrets, lets
+ * owners be asked again about silent listings, and erases again what was erased after the backup.
  */
 async function settle({ scratch, head }: Filled, tombstones: readonly Tombstone[], now: Date) {
   return scratch.db.transaction().execute(async (db) => {
@@ -105,6 +108,8 @@ async function settle({ scratch, head }: Filled, tombstones: readonly Tombstone[
     const mailedSince = new Date(Date.parse(head.created_at) - MAILED_WITHIN_MS).toISOString();
     await settleDueMatches(db, mailedSince, now.toISOString());
     await reopenUnsentMatches(db, mailedSince, now.toISOString());
+    // answers since the backup are lost: without a new question confirmed listings would be hidden
+    await forgetOpenQuestions(db);
     const endedMails = await endOpenMails(db, now.toISOString());
     const erased = await eraseAgain(db, tombstones, now);
     return { endedMails, erased };
@@ -113,8 +118,9 @@ async function settle({ scratch, head }: Filled, tombstones: readonly Tombstone[
 
 async function replaceAll(db: Write, from: Read): Promise<void> {
   for (const table of LEFT_OUT) if (!OF_THE_INSTALLATION.has(table)) await emptyTable(db, table);
-  for (const [table] of KEPT.toReversed()) await emptyTable(db, table);
+  for (const [table] of SAVED_TABLES.toReversed()) await emptyTable(db, table);
   const batch = new Batch(db);
-  for (const [table, ...key] of KEPT) for await (const row of rowsOf(from, table, key)) await batch.add(table, row);
+  for (const [table, ...key] of SAVED_TABLES)
+    for await (const row of rowsOf(from, table, key)) await batch.add(table, row);
   await batch.flush();
 }

@@ -10,10 +10,10 @@ import { folderPlace } from './place.ts';
 
 export const KEPT_DAILY = 14;
 export const KEPT_WEEKLY = 8;
-export const KEPT_RESTORE_POINTS = 5;
-export const RESTORE_POINT_DAYS = 90;
+const KEPT_RESTORE_POINTS = 5;
+const RESTORE_POINT_DAYS = 90;
 /** As large as the database, and only good for going back soon after an upgrade. */
-export const PLAIN_COPY_DAYS = 30;
+const PLAIN_COPY_DAYS = 30;
 const PLAIN_COPY = /^trovacuccia-restore-point-\d{8}-\d{6}\.db$/;
 const DAY_MS = 86_400_000;
 
@@ -35,10 +35,7 @@ export function backupsToKeep<File extends Pick<KeptFile, 'at'>>(newestFirst: re
 }
 
 /** Returns the restore points to keep: the newest always, and of the next four those of the last 90 days. */
-export function restorePointsToKeep<File extends Pick<KeptFile, 'at'>>(
-  newestFirst: readonly File[],
-  now: Date,
-): Set<File> {
+function restorePointsToKeep<File extends Pick<KeptFile, 'at'>>(newestFirst: readonly File[], now: Date): Set<File> {
   const oldest = now.getTime() - RESTORE_POINT_DAYS * DAY_MS;
   return new Set(
     newestFirst.slice(0, KEPT_RESTORE_POINTS).filter(({ at }, index) => index === 0 || at.getTime() >= oldest),

@@ -1,9 +1,9 @@
 import type { Schema } from '#server/platform/database/schema.ts';
 
-export type KeptTable = readonly [table: keyof Schema, ...key: string[]];
+type SavedTable = readonly [table: keyof Schema, ...key: string[]];
 
 /** Tables of a backup with their key columns, in the order of restoring: each after the tables that it references. */
-export const KEPT: readonly KeptTable[] = [
+export const SAVED_TABLES: readonly SavedTable[] = [
   ['site_setting', 'name'],
   ['image', 'id'],
   ['association', 'id'],
@@ -11,9 +11,12 @@ export const KEPT: readonly KeptTable[] = [
   ['second_factor', 'association_id'],
   ['recovery_code', 'association_id', 'code_hash'],
   ['passkey', 'id'],
+  ['team_member', 'id'],
   ['freshness_request', 'id'],
   ['listing', 'id'],
   ['listing_image', 'listing_id', 'position'],
+  ['listing_draft', 'id'],
+  ['listing_draft_image', 'draft_id', 'position'],
   ['listing_public_count', 'type', 'size', 'adopted', 'city_key'],
   ['listing_staff_count', 'type', 'adoption_status', 'hidden'],
   ['alert_address', 'id'],
@@ -38,6 +41,8 @@ export const KEPT: readonly KeptTable[] = [
   ['unsubscribed', 'email_key'],
   ['act', 'id'],
   ['day_count', 'day', 'kind'],
+  ['listing_day_count', 'listing_id', 'day', 'kind'],
+  ['listing_awaited_photo', 'listing_id', 'position'],
   ['tombstone', 'kind', 'id_hash'],
 ];
 
@@ -53,13 +58,17 @@ const FORMER: Partial<Record<keyof Schema, readonly [table: string, ...key: stri
  * Returns the tables of a backup of a database with these tables. A restore point is written before the migrations, so
  * it may have an older schema, with fewer tables and former names.
  */
-export function keptTables(present: ReadonlySet<string>): readonly KeptTable[] {
-  const named = present.has('listing') ? KEPT : KEPT.map((kept) => (FORMER[kept[0]] as KeptTable | undefined) ?? kept);
+export function savedTables(present: ReadonlySet<string>): readonly SavedTable[] {
+  const named = present.has('listing')
+    ? SAVED_TABLES
+    : SAVED_TABLES.map((table) => (FORMER[table[0]] as SavedTable | undefined) ?? table);
   return named.filter(([table]) => present.has(table));
 }
 
 /** Every name that a table of a backup has had. */
-export const KEPT_NAMES: ReadonlySet<string> = new Set([...KEPT, ...Object.values(FORMER)].map(([table]) => table));
+export const SAVED_TABLE_NAMES: ReadonlySet<string> = new Set(
+  [...SAVED_TABLES, ...Object.values(FORMER)].map(([table]) => table),
+);
 
 /**
  * Excluded tables: live sessions, open password resets, rate limiter counters, other short-lived rows, and what can be
@@ -68,11 +77,17 @@ export const KEPT_NAMES: ReadonlySet<string> = new Set([...KEPT, ...Object.value
 export const LEFT_OUT: readonly (keyof Schema)[] = [
   'content_version',
   'session',
+  // after a restore people switch notifications on again; with the key others could notify their devices
+  'push_key',
+  'push_subscription',
+  'push_delivery',
   'password_reset',
   'passkey_challenge',
   'passkey_removal',
   'login_origin',
   'email_change',
+  'team_invitation',
+  'owner_change',
   // a restored portal warns again before it deletes an account
   'inactivity_warning',
   'rate_limit',
@@ -80,6 +95,8 @@ export const LEFT_OUT: readonly (keyof Schema)[] = [
   'listing_change',
   'listing_shown',
   'listing_edited',
+  // who has an editor open at this moment
+  'listing_editing',
   'signal_due',
   // computed again from the images
   'image_fingerprint',

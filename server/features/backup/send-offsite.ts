@@ -5,7 +5,7 @@ import { tombstoneKey } from '#server/platform/database/tombstones.ts';
 import { COPIES, copyName, readCopy } from './image-copies.ts';
 import { imagesOf } from './images-of.ts';
 import { listOffsite, type Offsite, readOffsiteTombstones, storeOffsite, writeOffsiteTombstones } from './offsite.ts';
-import { type Identity, ownBackups } from './ownership.ts';
+import { type Identity, newestOwnBackup } from './ownership.ts';
 import { folderPlace } from './place.ts';
 import { readTombstoneFile } from './tombstone-file.ts';
 
@@ -15,7 +15,7 @@ const KEPT_DAYS = 90;
 const AT_ONCE = 4;
 const NEVER = new AbortController().signal;
 
-export interface Sent {
+interface Sent {
   name: string;
   /** Image files that were not there yet. */
   images: number;
@@ -38,7 +38,7 @@ export async function sendNewest(
   const release = lockFolder(folder);
   if (!release) throw new Error(`Un altro processo sta già facendo un backup in ${folder}.`);
   try {
-    const [newest] = await ownBackups(folderPlace(folder), identity);
+    const newest = await newestOwnBackup(folderPlace(folder), identity, now);
     if (!newest) return null;
     if ((await offsite.client.size(newest.name)) !== undefined) return { name: newest.name, images: 0 };
     const images = await sendImages(offsite, newest.path, stopping);

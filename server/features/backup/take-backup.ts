@@ -8,7 +8,7 @@ import { rotateBackups, rotatePlainCopies } from './rotation.ts';
 import type { BackupSource } from './write-backup.ts';
 import { type WrittenBackup, writeBackupFile } from './write-file.ts';
 
-export interface TakenBackup extends WrittenBackup, Copied {
+interface TakenBackup extends WrittenBackup, Copied {
   /** Of the folder, without the new backup. */
   ownership: BackupOwnership;
 }

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { requestRetention } from '#server/features/gadgets/jobs.ts';
+import { unsubscribeUrls } from '#server/features/mailing/bulk/unsubscribe.ts';
+import { deleteUnsubscribed } from '#server/features/mailing/index.ts';
 import { PERSONAL_TABLES } from '#server/platform/database/tombstones.ts';
 import { runRetention } from '#server/platform/jobs/retention.ts';
 import { savedBackup } from '#server/testing/backups.ts';
@@ -63,6 +65,11 @@ async function eraseSome(): Promise<void> {
     from.request(`/me/preaffido/${questionnaire}`, { method: 'DELETE', token }),
   ]);
   expect(erased.map(({ status }) => status)).toEqual([204, 204, 204]);
+  const emptied = await Promise.all([
+    from.request(`/me/bin/annuncio/${listing}`, { method: 'DELETE', token }),
+    from.request(`/me/bin/questionario/${questionnaire}`, { method: 'DELETE', token }),
+  ]);
+  expect(emptied.map(({ status }) => status)).toEqual([204, 204]);
   expect(await runRetention(from, requestRetention)).toBe(1);
 }
 
@@ -82,6 +89,50 @@ test('records erased after a backup are erased again when the backup is restored
   // the stored counts of listings are updated too
   expect(headers.get('x-total-count')).toBe('1');
   expect((await into.request('/adoptions?city=Parma')).headers.get('x-total-count')).toBe('0');
+});
+
+test('what was moved into the bin after a backup is in the bin again, unless it came back', async () => {
+  const token = await aToken(from, kept);
+  const [other] = (await from.request('/adoptions', { token })).body.filter(
+    ({ name }: { name: string }) => name === 'Resta',
+  );
+  const file = await savedBackup(from);
+  const binned = [`/me/adoptions/${listing}`, `/me/preaffido/${questionnaire}`, `/me/adoptions/${other.id}`];
+  for (const path of binned) expect((await from.request(path, { method: 'DELETE', token })).status).toBe(204);
+  const moved = async (id: string) =>
+    (await from.request(`/me/bin/annuncio/${id}/restore`, { method: 'POST', token })).status;
+  expect(await moved(other.id)).toBe(200);
+  expect(await moved(listing)).toBe(200);
+  expect((await from.request(`/me/adoptions/${listing}`, { method: 'DELETE', token })).status).toBe(204);
+  await fileTombstones(from);
+  expect((await restoreBackup(into, file)).erased).toBe(0);
+  const here = await aToken(into, kept);
+  const bin = (await into.request('/me/bin', { token: here })).body as { kind: string; id: string }[];
+  expect(bin).toHaveLength(2);
+  expect(Object.fromEntries(bin.map(({ kind, id }) => [kind, id]))).toEqual({
+    annuncio: listing,
+    questionario: questionnaire,
+  });
+  expect((await into.request(`/adoptions/${listing}`)).status).toBe(404);
+  expect((await into.request(`/adoptions/${other.id}`)).status).toBe(200);
+  expect((await into.request('/me/preaffido', { token: here })).body).toEqual([]);
+  // its counts are those of its rows
+  expect((await into.request('/adoptions')).headers.get('x-total-count')).toBe('2');
+});
+
+test('what was taken out of the bin after a backup is not in it, and is not deleted with it', async () => {
+  const token = await aToken(from, kept);
+  const paths = [`/me/adoptions/${listing}`, `/me/preaffido/${questionnaire}`];
+  for (const path of paths) expect((await from.request(path, { method: 'DELETE', token })).status).toBe(204);
+  const file = await savedBackup(from);
+  for (const path of [`annuncio/${listing}`, `questionario/${questionnaire}`])
+    expect((await from.request(`/me/bin/${path}/restore`, { method: 'POST', token })).status).toBe(200);
+  await fileTombstones(from);
+  expect((await restoreBackup(into, file)).erased).toBe(0);
+  const here = await aToken(into, kept);
+  expect((await into.request('/me/bin', { token: here })).body).toEqual([]);
+  expect((await into.request(`/adoptions/${listing}`)).status).toBe(200);
+  expect((await into.request('/me/preaffido', { token: here })).body).toHaveLength(1);
 });
 
 test('a note that was deleted after a backup stays deleted when it is restored, the other notes come back', async () => {
@@ -106,12 +157,50 @@ test('a note that was deleted after a backup stays deleted when it is restored, 
   expect(notes).toEqual([{ text: 'Gentile al telefono' }]);
 });
 
+test('an account that unsubscribed from bulk mail after a backup is unsubscribed when it is restored, unless that was erased', async () => {
+  const unsubscribed = async (portal: TestPortal) =>
+    (await portal.database.read.selectFrom('unsubscribed').select('email_key').execute()).map(
+      ({ email_key }) => email_key,
+    );
+  const addresses = ['prima@esempio.it', 'dopo@esempio.it', 'dimenticata@esempio.it', 'tornata@esempio.it'] as const;
+  const [before, after, forgotten, again] = addresses;
+  for (const email of addresses) await anAssociation(from, { email });
+  const optOut = async (email: string) => {
+    const [recipient] = await unsubscribeUrls(from, [email]);
+    const { pathname } = new URL(recipient!.unsubscribeUrl);
+    expect((await from.request(pathname, { method: 'POST' })).status).toBe(200);
+  };
+  const forget = (email: string) => from.database.write((db) => deleteUnsubscribed(db, [email], from.clock.now()));
+  const later = (seconds: number) => from.at(new Date(start + seconds * 1000).toISOString());
+  const start = Date.now();
+  later(1);
+  for (const email of [before, again]) await optOut(email);
+  later(2);
+  await forget(again);
+  later(3);
+  await optOut(again);
+  const file = await savedBackup(from);
+  for (const email of [after, forgotten]) await optOut(email);
+  later(4);
+  await forget(forgotten);
+  await fileTombstones(from);
+  await restoreBackup(into, file);
+  expect((await unsubscribed(into)).toSorted()).toEqual([after, before, again]);
+});
+
 test('each erasure is written next to the backups at once and reveals nothing about the person', async () => {
   await eraseSome();
   const folder = from.config.backupDir;
-  await expect.poll(async () => (await readTombstoneFile(folder)).length).toBe(4);
+  await expect.poll(async () => (await readTombstoneFile(folder)).length).toBe(6);
   const kinds = (await readTombstoneFile(folder)).map(({ kind }) => kind).sort();
-  expect(kinds).toEqual(['adoption', 'association', 'gadget_request', 'questionnaire']);
+  expect(kinds).toEqual([
+    'adoption',
+    'adoption_binned',
+    'association',
+    'gadget_request',
+    'questionnaire',
+    'questionnaire_binned',
+  ]);
   const text = readFileSync(join(folder, TOMBSTONE_FILE), 'utf8');
   for (const id of [gone, listing, questionnaire]) expect(text).not.toContain(id);
   expect(await fileTombstones(from)).toBe(0);
@@ -121,14 +210,14 @@ test('a truncated tombstone file is completed from the database, and the health 
   const check = backupHealth.find(({ name }) => name === 'tombstones')!;
   await eraseSome();
   const folder = from.config.backupDir;
-  await expect.poll(async () => (await readTombstoneFile(folder)).length).toBe(4);
+  await expect.poll(async () => (await readTombstoneFile(folder)).length).toBe(6);
   const path = join(folder, TOMBSTONE_FILE);
   const { rewriteTombstones } = await import('./tombstone-file.ts');
   await rewriteTombstones(folder, (await readTombstoneFile(folder)).slice(0, 2));
   appendFileSync(path, '2026-01-01T00:00:00.000Z association 12ab');
   expect((await check.run(from)).status).toBe('warning');
-  expect(await fileTombstones(from)).toBe(2);
-  expect((await readTombstoneFile(folder)).length).toBe(4);
+  expect(await fileTombstones(from)).toBe(4);
+  expect((await readTombstoneFile(folder)).length).toBe(6);
   expect((await check.run(from)).status).toBe('ok');
 });
 
@@ -141,7 +230,7 @@ test('a tombstone is kept for ninety days, in the database and next to the backu
   ];
   from.at(new Date(Date.now() + 89 * DAY_MS).toISOString());
   await pruneTombstones(from);
-  expect(await count()).toEqual([4, 4]);
+  expect(await count()).toEqual([6, 6]);
   from.at(new Date(Date.now() + 91 * DAY_MS).toISOString());
   await pruneTombstones(from);
   expect(await count()).toEqual([0, 0]);

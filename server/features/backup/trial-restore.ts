@@ -6,7 +6,7 @@ import { withFilledScratch } from './fill-scratch.ts';
 import { countMissingCopies, readCopy } from './image-copies.ts';
 import { imagesOf } from './images-of.ts';
 import { backupFailure } from './italian-error.ts';
-import { identityOf, ownBackups } from './ownership.ts';
+import { identityOf, newestOwnBackup } from './ownership.ts';
 import { folderPlace } from './place.ts';
 import { readBackupState, readTrialState, type TrialState, writeTrialState } from './state.ts';
 import { integrityFaults, lastMigration } from './store.ts';
@@ -22,7 +22,7 @@ export async function tryRestoreIfDue(portal: Portal): Promise<TrialState | null
   const now = clock.now();
   const age = storedState ? Math.abs(now.getTime() - Date.parse(storedState.at)) : EVERY_MS;
   if (age < (storedState?.failure ? AFTER_FAILURE_MS : EVERY_MS)) return storedState;
-  const [newest] = await ownBackups(folderPlace(config.backupDir), await identityOf(portal));
+  const newest = await newestOwnBackup(folderPlace(config.backupDir), await identityOf(portal), now);
   if (!newest) return storedState;
   const state = { at: now.toISOString(), file: newest.path, ...(await tryRestore(portal, newest.path)) };
   await database.write((db) => writeTrialState(db, state, now));

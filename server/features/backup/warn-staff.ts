@@ -1,3 +1,4 @@
+import { longDateAndTime } from '#contract/platform/dates.ts';
 import { withDate } from '#contract/platform/with-date.ts';
 import { compose, queueMail } from '#server/features/mailing/index.ts';
 import { commandsHere } from '#server/platform/runtime/command-words.ts';
@@ -44,7 +45,7 @@ function lateness(config: Portal['config'], { since, last, failed, offsite }: Ba
   if (isLate(last?.at ?? since)) {
     return {
       sentence: last
-        ? `l'ultimo backup riuscito è ${withDate('del', dateOf(last.at))}: da più di 48 ore non ne riesce uno nuovo.`
+        ? `l'ultimo backup riuscito è ${withDate('del', longDateAndTime(last.at))}: da più di 48 ore non ne riesce uno nuovo.`
         : 'il portale gira da più di 48 ore e non è ancora riuscito a fare un backup.',
       place: ['Cartella', config.backupDir],
       reason: failed?.message,
@@ -55,17 +56,10 @@ function lateness(config: Portal['config'], { since, last, failed, offsite }: Ba
   if (!offsite || offsite.address !== address || !isLate(offsite.last?.at ?? offsite.since)) return null;
   return {
     sentence: offsite.last
-      ? `i backup si fanno, ma l'ultimo arrivato nel contenitore è ${withDate('del', dateOf(offsite.last.at))}.`
+      ? `i backup si fanno, ma l'ultimo arrivato nel contenitore è ${withDate('del', longDateAndTime(offsite.last.at))}.`
       : 'i backup si fanno, ma da più di 48 ore nessuno è arrivato nel contenitore.',
     place: ['Contenitore', offsite.address],
     reason: offsite.failed?.message,
     advice: 'Controlla BACKUP_URL e il servizio',
   };
-}
-
-const DATE = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Rome' });
-
-/** Formats an instant as an Italian date. */
-export function dateOf(instant: string): string {
-  return DATE.format(new Date(instant));
 }

@@ -5,7 +5,7 @@ import type { Database, Read, Snapshots } from '#server/platform/database/databa
 import { releaseVersion } from '#server/platform/runtime/release-version.ts';
 import type { Portal } from '#server/portal.ts';
 import { type BackupHead, FORMAT, FORMAT_VERSION, type Manifest, ManifestBuilder } from './format.ts';
-import { keptTables } from './saved-tables.ts';
+import { savedTables } from './saved-tables.ts';
 import { lastMigration, rowsOf, secretBodies, tableNames } from './store.ts';
 
 const CHUNK = 64 * 1024;
@@ -74,7 +74,7 @@ async function* backupLines(db: Read, now: Date, manifest: ManifestBuilder): Asy
   };
   yield `${JSON.stringify(head).slice(0, -1)},"tables":{`;
   const secret = present.has('mail_body') ? await secretBodies(db) : new Set<string>();
-  const tables = keptTables(present);
+  const tables = savedTables(present);
   for (const [table, ...key] of tables) {
     manifest.table(table);
     yield `${JSON.stringify(table)}:[`;

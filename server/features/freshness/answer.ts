@@ -10,10 +10,11 @@ import {
   lockListing,
   readFirstImages,
 } from '#server/features/listings/index.ts';
-import { idInToken, installationSecret, isGenuine } from '#server/features/settings/index.ts';
+import { idInToken, installationSecret } from '#server/features/settings/index.ts';
 import type { Write } from '#server/platform/database/database.ts';
 import { mustBeCurrent, withCurrent } from '#server/platform/http/calls/current.ts';
 import { problem } from '#server/platform/http/problems/problem.ts';
+import { isEqualInConstantTime } from '#server/platform/runtime/keyed-hash.ts';
 import type { Portal } from '#server/portal.ts';
 import { freshnessProblems } from './problems.ts';
 import { findRequest, type RequestRow } from './store.ts';
@@ -54,14 +55,14 @@ export async function answerFreshness(
     const change = async (db: Write) => {
       const owner = await lockAssociation(db, association.id);
       if (!owner || owner.banned) throw problem(freshnessProblems.freshness_link_unknown);
-      const hold = async (id: string) => {
+      const lock = async (id: string) => {
         const row = await lockListing(db, id);
         if (row?.asked_in !== request.id) return undefined;
         mustBeCurrent(row, versions[id], listingProblems.listing_changed);
         return row;
       };
       const changesOf = ({ id }: { id: string }) => ({ adoption_status: STATUS[answers[id]!] });
-      await confirmEach(db, { owner, ids, hold, changesOf }, clock.now());
+      await confirmEach(db, { owner, ids, lock, changesOf }, clock.now());
     };
     await withCurrent(
       listingProblems.listing_changed,
@@ -79,7 +80,7 @@ async function opened(
   const key = await installationSecret(database, KEY);
   const request = await findRequest(database.read, idInToken(token));
   const association = request && (await findAssociation(database.read, request.association_id));
-  const isKnown = association && isGenuine(token, freshnessToken(key, request.id, association.email));
+  const isKnown = association && isEqualInConstantTime(token, freshnessToken(key, request.id, association.email));
   if (!isKnown || association.banned) throw problem(freshnessProblems.freshness_link_unknown);
   if (request.expires_at < clock.now().toISOString()) throw problem(freshnessProblems.freshness_link_expired);
   return { request, association };
@@ -87,10 +88,10 @@ async function opened(
 
 async function present(
   portal: Portal,
-  { id, expires_at }: RequestRow,
+  request: RequestRow,
   { id: associationId, name }: AssociationRow,
 ): Promise<Freshness> {
-  const listings = await listAsked(portal.database.read, id, ANSWERS_AT_MOST);
+  const listings = await listAsked(portal.database.read, request, ANSWERS_AT_MOST);
   const photos = await readFirstImages(portal, listings);
   const received = await countQuestionnaires(
     portal.database.read,
@@ -105,12 +106,12 @@ async function present(
       adoption_status: row.adoption_status as ListingStatus,
       created_at: row.created_at,
       confirmed_at: row.confirmed_at,
-      waiting: row.asked_at !== null,
+      waiting: row.asked_at !== null || row.confirmed_at < request.queued_at,
       standby: row.standby_at !== null,
       hidden: row.hidden,
       version: row.version,
       questionnaires: { open: received.get(row.id)?.open ?? 0 },
     })),
-    expires_at,
+    expires_at: request.expires_at,
   };
 }

@@ -48,7 +48,7 @@ async function askOne(db: Write, portal: Portal, id: string): Promise<boolean> {
   await insertRequest(db, request);
   const mark = { associationId: id, requestId: request.id, before: due.silent, at: request.queued_at };
   while ((await markAsked(db, mark)) > 0);
-  const mail_id = await queueQuestion(db, portal, { association, requestId: request.id });
+  const mail_id = await queueQuestion(db, portal, { association, request });
   await changeRequest(db, request.id, { mail_id });
   return true;
 }

@@ -338,6 +338,22 @@ test('a clock that jumps ahead asks and hides nothing; a confirmation in the fut
   expect(mailbox.mails).toHaveLength(2);
 });
 
+test('weeks in which the portal was off hide nothing: after the confirmation the link works and 15 days begin', async () => {
+  const luna = await aListing(portal, shelter, { name: 'Luna' });
+  await hour('2026-04-01');
+  await noteTime(portal);
+  portal.at('2026-07-10T10:00:00.000Z');
+  expect(await standByUnanswered(portal)).toBe(0);
+  const token = await aToken(portal, await anAssociation(portal, { is_admin: true }));
+  const { status } = await portal.request('/admin/health/retention/confirm', { method: 'POST', token });
+  expect(status).toBe(200);
+  expect(await hour('2026-07-10T11:00:00.000Z')).toBe(0);
+  expect((await ask(newestToken())).status).toBe(200);
+  expect(await hour('2026-07-25T09:00:00.000Z')).toBe(0);
+  expect(await isShown(luna)).toBe(true);
+  expect(await hour('2026-07-25T11:00:00.000Z')).toBe(1);
+});
+
 test('the hour that summer time takes away hides nothing too early', async () => {
   portal.at('2026-02-27T23:30:00.000Z');
   const luna = await aListing(portal, shelter);

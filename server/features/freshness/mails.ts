@@ -6,13 +6,13 @@ import { installationSecretWithin } from '#server/features/settings/index.ts';
 import type { Write } from '#server/platform/database/database.ts';
 import type { Portal } from '#server/portal.ts';
 import { NAMED_AT_MOST, type Question, questionLetter, standbyLetter } from './letters.ts';
-import { findRequest } from './store.ts';
+import { findRequest, type RequestRow } from './store.ts';
 import { standbyDay } from './timetable.ts';
 import { freshnessToken, KEY } from './token.ts';
 
 interface About {
   association: AssociationRow;
-  requestId: string;
+  request: RequestRow;
 }
 
 /** Names of the listings are read when the mail is sent; more are not read to count them. */
@@ -21,13 +21,13 @@ const COUNTED_AT_MOST = 10_000;
 /** Queues the question of a request. Its link is made when it is sent. Returns the id of the mail. */
 export async function queueQuestion(db: Write, { config, clock }: Portal, about: About): Promise<string> {
   const now = clock.now();
-  const letter = questionLetter(config, questionOf(about, await unanswered(db, about.requestId)), standbyDay(now));
+  const letter = questionLetter(config, questionOf(about, await unanswered(db, about.request)), standbyDay(now));
   return queueMail(db, { kind: 'freshness', to: about.association.email, about: about.association.id, ...letter }, now);
 }
 
 /** Queues the notice that listings of a request are in standby. */
 export async function queueStandbyNotice(db: Write, { config, clock }: Portal, about: About): Promise<void> {
-  const letter = standbyLetter(config, questionOf(about, await inStandby(db, about.requestId)));
+  const letter = standbyLetter(config, questionOf(about, await inStandby(db, about.request)));
   const mail = { kind: 'standby', to: about.association.email, about: about.association.id, ...letter } as const;
   await queueMail(db, mail, clock.now());
 }
@@ -43,11 +43,11 @@ export function freshnessComposers(config: Config): Composers {
       const request = await findRequest(db, findLinkMark(plain) ?? '');
       const association = request && (await findAssociation(db, request.association_id));
       if (!association || association.banned || association.email !== recipient) return null;
-      const listings = await read(db, request.id);
+      const listings = await read(db, request);
       if (listings.length === 0) return null;
       const token = freshnessToken(await installationSecretWithin(db, KEY, now), request.id, association.email);
       const link = `${config.publicUrl}/conferma/${token}`;
-      return write({ ...questionOf({ association, requestId: request.id }, listings), link, anchors: true }, now);
+      return write({ ...questionOf({ association, request }, listings), link, anchors: true }, now);
     };
   return {
     freshness: letterFor(unanswered, (question, now) => questionLetter(config, question, standbyDay(now))),
@@ -55,19 +55,19 @@ export function freshnessComposers(config: Config): Composers {
   };
 }
 
-function questionOf({ association, requestId }: About, listings: readonly AskedListing[]): Question {
+function questionOf({ association, request }: About, listings: readonly AskedListing[]): Question {
   const named = listings.slice(0, NAMED_AT_MOST);
-  return { association, listings: named, total: listings.length, link: linkMark(requestId), anchors: false };
+  return { association, listings: named, total: listings.length, link: linkMark(request.id), anchors: false };
 }
 
-async function unanswered(db: Write, requestId: string): Promise<AskedListing[]> {
-  const askedListings = await listAsked(db, requestId, COUNTED_AT_MOST);
+async function unanswered(db: Write, request: RequestRow): Promise<AskedListing[]> {
+  const askedListings = await listAsked(db, request, COUNTED_AT_MOST);
   return askedListings.filter(
     ({ asked_at, hidden, adoption_status }) => asked_at && !hidden && adoption_status !== 'adottato',
   );
 }
 
-async function inStandby(db: Write, requestId: string): Promise<AskedListing[]> {
-  const askedListings = await listAsked(db, requestId, COUNTED_AT_MOST);
+async function inStandby(db: Write, request: RequestRow): Promise<AskedListing[]> {
+  const askedListings = await listAsked(db, request, COUNTED_AT_MOST);
   return askedListings.filter(({ standby_at }) => standby_at !== null);
 }

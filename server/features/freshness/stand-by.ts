@@ -35,6 +35,6 @@ async function standBy(db: Write, portal: Portal, request: RequestRow): Promise<
   // an answer, or another instance, may have been quicker
   if (ids.length === 0) return 0;
   await changeRequest(db, request.id, { expires_at: linkUntil });
-  await queueStandbyNotice(db, portal, { association, requestId: request.id });
+  await queueStandbyNotice(db, portal, { association, request });
   return ids.length;
 }

@@ -18,7 +18,7 @@ interface Due {
  * The associations to ask: with an e-mail and silent listings that are shown, and not asked of late. Test accounts,
  * whose mail nobody reads, and accounts that are not public are never among them.
  */
-function toAsk(db: Read | Write, { silent, asked }: Due) {
+function toAsk(db: Read, { silent, asked }: Due) {
   return db
     .selectFrom('association')
     .selectAll()
@@ -53,12 +53,25 @@ export async function insertRequest(db: Write, row: RequestRow): Promise<void> {
   await db.insertInto('freshness_request').values(row).execute();
 }
 
-export async function findRequest(db: Read | Write, id: string): Promise<RequestRow | undefined> {
+export async function findRequest(db: Read, id: string): Promise<RequestRow | undefined> {
   return db.selectFrom('freshness_request').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 export async function changeRequest(db: Write, id: string, changes: Partial<RequestRow>): Promise<void> {
   await db.updateTable('freshness_request').set(changes).where('id', '=', id).execute();
+}
+
+/** Lets the time to answer the open questions that were sent begin at an instant. */
+export async function restartRequests(
+  db: Write,
+  { sent_at, expires_at }: Pick<RequestRow, 'expires_at'> & { sent_at: string },
+): Promise<void> {
+  await db
+    .updateTable('freshness_request')
+    .set({ sent_at, expires_at })
+    .where('sent_at', '<', sent_at)
+    .where(sql<SqlBool>`exists (select 1 from listing where listing.asked_in = freshness_request.id and ${waiting})`)
+    .execute();
 }
 
 export async function deleteRequest(db: Write, id: string): Promise<void> {

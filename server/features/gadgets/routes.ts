@@ -10,7 +10,7 @@ import { requestGadget } from './request-gadget.ts';
 import { createGadget, editGadget, removeGadget } from './save-gadget.ts';
 import * as store from './store.ts';
 
-interface Asked {
+interface PageQuery {
   limit?: number | undefined;
   cursor?: string | undefined;
   images?: 'inline' | 'url' | undefined;
@@ -19,12 +19,12 @@ interface Asked {
 export function gadgetRoutes(routes: CallRouter, portal: Portal): void {
   const { database } = portal;
 
-  const pageOfGadgets = async (asked: Asked, all: boolean) => {
-    const { rows, next } = await readPage(asked, NEWEST, (limit, after) =>
+  const pageOfGadgets = async (query: PageQuery, all: boolean) => {
+    const { rows, next } = await readPage(query, NEWEST, (limit, after) =>
       store.selectGadgets(database.read, { all, limit, after }),
     );
     const items: Gadget[] = await presentGadgets(portal, rows);
-    return inlinedPage(portal, asked.images, { items, total: await store.countGadgets(database.read, all), next });
+    return inlinedPage(portal, query.images, { items, total: await store.countGadgets(database.read, all), next });
   };
 
   routes.page(calls.listGadgets, ({ query }) => pageOfGadgets(query, false));

@@ -18,7 +18,7 @@ const KINDS: Record<string, CellKind | null> = {
   banner_base64: null,
 };
 const PHONES = ['phone', 'phone2', 'whatsapp', 'info_phone'];
-/** A landline without its zero: so many digits, and no mobile number. */
+/** A landline without its zero: five to nine digits, and no mobile number. */
 const WITHOUT_ZERO = /^(?:\+39)?[2-9]\d{4,8}$/;
 
 /** Returns a reason for each cell of a row that a spreadsheet has damaged. */

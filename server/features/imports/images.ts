@@ -13,7 +13,7 @@ export class Images {
   readonly #portal: Portal;
   readonly #folder: string;
   /** Image id or error message, by path as written in the file. */
-  readonly #kept = new Map<string, { id: string } | { refused: string }>();
+  readonly #results = new Map<string, { id: string } | { refused: string }>();
 
   constructor(portal: Portal, folder: string) {
     this.#portal = portal;
@@ -21,11 +21,11 @@ export class Images {
   }
 
   /** Stores the files among these paths that are not stored yet. */
-  async keep(paths: Iterable<string>): Promise<void> {
-    const waiting = [...new Set(paths)].filter((path) => !this.#kept.has(path));
+  async store(paths: Iterable<string>): Promise<void> {
+    const waiting = [...new Set(paths)].filter((path) => !this.#results.has(path));
     const work = async () => {
       for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-        this.#kept.set(path, await this.#keepOne(path));
+        this.#results.set(path, await this.#storeOne(path));
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
@@ -33,14 +33,14 @@ export class Images {
 
   /** Returns the image ids in the order of the paths, and the messages of refused files. */
   find(paths: readonly string[]): { ids: string[]; refused: string[] } {
-    const ownImages = paths.map((path) => this.#kept.get(path)!);
+    const ownImages = paths.map((path) => this.#results.get(path)!);
     return {
       ids: ownImages.flatMap((one) => ('id' in one ? one.id : [])),
       refused: ownImages.flatMap((one, index) => ('refused' in one ? `photos: ${paths[index]}: ${one.refused}` : [])),
     };
   }
 
-  async #keepOne(path: string): Promise<{ id: string } | { refused: string }> {
+  async #storeOne(path: string): Promise<{ id: string } | { refused: string }> {
     let bytes: Buffer;
     try {
       bytes = await readFile(isAbsolute(path) ? path : resolve(this.#folder, path));

@@ -27,7 +27,7 @@ const ImportedAssociation = z.object({
   bio: text(BIO_MAX).trim().default(''),
 });
 
-export interface AssociationsSummary {
+interface AssociationsSummary {
   created: number;
   known: number;
   refused: { row: number; reasons: string[] }[];

@@ -1,12 +1,12 @@
 import { dirname } from 'node:path';
 import { type AssociationRow, findByLogin } from '#server/features/associations/index.ts';
-import { type ListingInput, listingFieldsOf, publishListings } from '#server/features/listings/index.ts';
+import { type ListingInput, publishListings } from '#server/features/listings/index.ts';
 import { Problem } from '#server/platform/http/problems/problem.ts';
 import type { Portal } from '#server/portal.ts';
 import { bondImported, type NamedBond } from './bond-imported.ts';
 import { damagedCells } from './damaged-cells.ts';
 import { Images } from './images.ts';
-import { type ImportedListing, readListing } from './read-listing.ts';
+import { type ImportedListing, importedFields, readListing, wrongTime } from './read-listing.ts';
 import { isCsv, type Row, readRows } from './read-rows.ts';
 import { runKey } from './run-key.ts';
 import { findRun, forgetRun, type RunRow, saveRun } from './store.ts';
@@ -14,7 +14,7 @@ import { findRun, forgetRun, type RunRow, saveRun } from './store.ts';
 /** Records per transaction: few enough that other requests are served in between, enough to be fast. */
 const BATCH = 500;
 
-export interface ImportOptions {
+interface ImportOptions {
   /** User name or e-mail of the association for records that name none. */
   association?: string | undefined;
   /** Imports a file from the start even if it was imported before. */
@@ -35,7 +35,7 @@ export interface RefusedRow {
 }
 
 /** Counts for the whole file, earlier runs included. */
-export interface ImportSummary {
+interface ImportSummary {
   created: number;
   refused: number;
   /** The last record that was read. */
@@ -72,11 +72,10 @@ export async function importListings(
   const desk = new BatchReader(portal, file, options);
   for await (const batch of batches(readRows(file), summary.resumedAfter)) {
     if (options.stopped?.()) return { ...summary, state: 'stopped' };
-    const { listings, refused } = await desk.sort(batch);
+    const { listings, refused, now } = await desk.sort(batch);
     summary.created += listings.length;
     summary.refused += refused.length;
     summary.row = batch.at(-1)!.row;
-    const now = clock.now();
     await database.write(
       async (db) => {
         if (listings.length > 0) await publishListings(db, listings, now);
@@ -126,7 +125,8 @@ class BatchReader {
     this.#association = association;
   }
 
-  async sort(batch: readonly Row[]): Promise<{ listings: ListingInput[]; refused: RefusedRow[] }> {
+  /** `now` is when the listings can be published: their times are later. */
+  async sort(batch: readonly Row[]): Promise<{ listings: ListingInput[]; refused: RefusedRow[]; now: Date }> {
     const refused: RefusedRow[] = [];
     const read: Read[] = [];
     for (const row of batch) {
@@ -134,14 +134,17 @@ class BatchReader {
       if ('reasons' in one) refused.push(one);
       else read.push(one);
     }
-    await this.#images.keep(read.flatMap(({ listing }) => listing.photos ?? []));
+    await this.#images.store(read.flatMap(({ listing }) => listing.photos ?? []));
+    const now = this.#portal.clock.now();
     const listings: ListingInput[] = [];
     for (const one of read) {
-      const images = this.#images.find(one.listing.photos ?? []);
-      if (images.refused.length > 0) refused.push({ row: one.row, reasons: images.refused });
+      const { publish_at = null, hidden = false, photos = [] } = one.listing;
+      const images = this.#images.find(photos);
+      const reasons = [wrongTime(publish_at, { hidden, now }), ...images.refused].filter(Boolean);
+      if (reasons.length > 0) refused.push({ row: one.row, reasons });
       else listings.push(newListing(one, images.ids));
     }
-    return { listings, refused: refused.sort((a, b) => a.row - b.row) };
+    return { listings, refused: refused.sort((a, b) => a.row - b.row), now };
   }
 
   /** Returns the records that name a listing with which theirs must go along, without those that were refused. */
@@ -185,11 +188,12 @@ class BatchReader {
 }
 
 function newListing({ listing, publisher }: Read, imageIds: string[]): ListingInput {
-  const { association: _, photos: __, bonded_with: ___, views, created_at, ...given } = listing;
+  const { views, created_at, publish_at = null } = listing;
   return {
     associationId: publisher.id,
-    fields: listingFieldsOf(given),
+    fields: importedFields(listing),
     imageIds,
+    publishAt: publish_at,
     ...(views === undefined ? {} : { views }),
     ...(created_at ? { createdAt: created_at } : {}),
   };

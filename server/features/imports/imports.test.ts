@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { publishDue } from '#server/features/listings/later/publish-due.ts';
 import { testFolder } from '#server/testing/database.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { anAssociation } from '#server/testing/world.ts';
@@ -61,6 +62,35 @@ test('a CSV is imported as listings with their photos', async () => {
   });
   expect(body[0].images).toHaveLength(2);
   expect((await portal.request(body[0].images_base64[0])).status).toBe(200);
+});
+
+test('a record with a time is published then, by the rules of the editor, and a point of a photo is ignored', async () => {
+  portal.at('2026-03-02T10:00:00.000Z');
+  const saturday = '2026-03-07T08:00:00.000Z';
+  await anAssociation(portal, { username: 'bellaluna' });
+  const records = [
+    { name: 'Luna', publish_at: saturday, image_focus: [{ x: 0.5, y: 0.5 }] },
+    { name: 'Neve', publish_at: null, image_focus: [] },
+    { name: 'Ieri', publish_at: '2026-03-01T08:00:00Z' },
+    { name: 'Domani', publish_at: 'domani' },
+    { name: 'Autunno', publish_at: '2026-10-01T08:00:00Z' },
+    { name: 'Nascosto', publish_at: saturday, hidden: true },
+  ];
+  const lines = records.map((one) => JSON.stringify({ ...one, type: 'cane' })).join('\n');
+  const json = await importing(aFile('annunci.jsonl', lines), { association: 'bellaluna' });
+  expect(json.refused).toEqual({
+    3: 'publish_at: Scegli un momento che deve ancora venire.',
+    4: 'publish_at: Momento non valido: serve la forma 2026-12-05T08:00:00Z.',
+    5: 'publish_at: Scegli un giorno entro 90 giorni da oggi.',
+    6: 'publish_at: In standby non si vedrebbe neanche allora: togli prima lo standby.',
+  });
+  const csv = `name,type,publish_at\nBirba,gatto,2026-03-07T08:00:00Z\n`;
+  expect(await importing(aFile('annunci.csv', csv), { association: 'bellaluna' })).toMatchObject({ created: 1 });
+  const names = async () => (await portal.request('/adoptions')).body.map(({ name }: { name: string }) => name);
+  expect(await names()).toEqual(['Neve']);
+  portal.at(saturday);
+  expect(await publishDue(portal)).toBe(2);
+  expect((await names()).toSorted()).toEqual(['Birba', 'Luna', 'Neve']);
 });
 
 test('in a CSV with tabs empty cells keep their column', async () => {
@@ -300,6 +330,34 @@ test('a CSV states facts in words: comuni and regions by name, companions in col
     goes_to: { kind: 'ovunque', regioni: [] },
     guessed: ['age_band', 'good_with.cani'],
   });
+  const { body: here } = await portal.request('/adoptions?city=castro');
+  expect(here.map(({ name }: { name: string }) => name)).toEqual(['Birba']);
+  expect((await portal.request('/site/summary')).body.cities).toEqual(['Castro', 'Roma']);
+});
+
+test('a CSV states for whom an animal is suited, and a row with a wrong value is refused with its columns', async () => {
+  await anAssociation(portal, { username: 'bellaluna' });
+  const path = aFile(
+    'adatti.csv',
+    'Nome;Tipo;Energia;Ore da solo;Giardino;Prima esperienza;Cure particolari;Contributo spese\n' +
+      'Birba;cane;Alta;0;Non serve;Sì;Dieta per i reni;50 euro\n' +
+      'Luna;gatto;;;;;;\n' +
+      'Errore;gatto;enorme;tre;forse;boh;;\n',
+  );
+  const { created, refused } = await importing(path, { association: 'bellaluna' });
+  expect([created, Object.keys(refused)]).toEqual([2, ['4']]);
+  expect(refused[4]).toMatch(/^energy: .*hours_alone: .*garden: .*first_time: /);
+  const { body } = await portal.request('/adoptions');
+  const named = (wanted: string) => body.find(({ name }: { name: string }) => name === wanted);
+  expect(named('Birba')).toMatchObject({
+    energy: 'alta',
+    hours_alone: 0,
+    garden: 'non_serve',
+    first_time: 'si',
+    special_care: 'Dieta per i reni',
+    fee: '50 euro',
+  });
+  expect(named('Luna')).toMatchObject({ energy: null, hours_alone: null, garden: null, first_time: null, fee: '' });
 });
 
 test('a row names the animal with which it must go along, wherever it stands in the file', async () => {

@@ -5,6 +5,7 @@ import { NewListing } from '#contract/features/listings/new-listing.ts';
 import { REGIONS } from '#contract/features/places/regions.ts';
 import { INTEGER_MAX, text } from '#contract/platform/fields.ts';
 import { fold } from '#contract/platform/fold.ts';
+import { listingFieldsOf, whyNotLater } from '#server/features/listings/index.ts';
 import { comuniTyped } from '#server/features/places/index.ts';
 import { readInput } from '#server/platform/http/calls/read-input.ts';
 
@@ -26,7 +27,7 @@ const isIsoTime = (at: string) => ISO_TIME.safeParse(at).success;
 const ISO_TIME = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
 /** Schema of a record: a new listing without images, and the fields that only an import accepts. */
-const ImportedListing = NewListing.omit({ images_base64: true, guessed: true }).extend({
+const ImportedListing = NewListing.omit({ images_base64: true, image_focus: true, guessed: true }).extend({
   /** Name of another listing of the association: it may have no id yet. */
   bonded_with: text(120).trim().optional(),
   /** User name or e-mail of the association. */
@@ -61,6 +62,26 @@ export function readListing(fields: Record<string, unknown>, { fromCsv }: { from
   return readInput(ImportedListing, fromCsv ? typed(fields as Record<string, string>) : fields);
 }
 
+/** Returns the fields with which a record is published. */
+export function importedFields(listing: ImportedListing): ReturnType<typeof listingFieldsOf> {
+  const {
+    association: _,
+    photos: __,
+    bonded_with: ___,
+    views: ____,
+    created_at: _____,
+    publish_at: ______,
+    ...given
+  } = listing;
+  return listingFieldsOf(given);
+}
+
+/** Returns the reason why a record cannot be published at its time (ISO), "" if it can. */
+export function wrongTime(publishAt: string | null, about: { hidden: boolean; now: Date }): string {
+  const reason = publishAt === null ? '' : whyNotLater(publishAt, about);
+  return reason && `publish_at: ${reason}`;
+}
+
 /** Converts the text cells of a CSV to booleans, numbers and lists. */
 function typed(cells: Record<string, string>): Record<string, unknown> {
   const typed: Record<string, unknown> = { ...cells };
@@ -84,6 +105,11 @@ function factsOf(cells: Record<string, string>): Record<string, unknown> {
     ...(cells.age_band && { age_band: cells.age_band.toLowerCase() }),
     ...(answers.length > 0 && { good_with: Object.fromEntries(answers) }),
     ...(cells.goes_to && { goes_to: goesTo(cells.goes_to) }),
+    ...(cells.energy && { energy: fold(cells.energy) }),
+    ...(cells.garden && { garden: fold(cells.garden).replaceAll(' ', '_') }),
+    ...(cells.first_time && { first_time: fold(cells.first_time) }),
+    // an empty cell is no 0
+    ...(/^\d+$/.test(cells.hours_alone ?? '') && { hours_alone: Number(cells.hours_alone) }),
     ...(cells.lives_in && { lives_in: comuneCode(cells.lives_in) }),
   };
 }

@@ -4,6 +4,7 @@ import { csvRows, UNCLOSED } from '#server/platform/http/calls/csv-rows.ts';
 import { decoded, encodingOf } from '#server/platform/http/calls/decode-text.ts';
 import { headOf, notCsv } from '#server/platform/http/calls/foreign-file.ts';
 import { linesOf } from '#server/platform/http/calls/lines.ts';
+import { columnNamed } from './columns.ts';
 
 /**
  * A record of the file. `row` is the row number that a spreadsheet shows (the header of a CSV is 1), or the line of a
@@ -18,7 +19,7 @@ export type Row = { row: number; fields: Record<string, unknown> } | { row: numb
 export async function* readRows(path: string): AsyncGenerator<Row> {
   const other = notCsv(await headOf(path));
   if (other) throw new Error(`${basename(path)}: ${other}`);
-  if (isCsv(path)) yield* readCsv(path);
+  if (isCsv(path)) yield* readCsvRows(() => createReadStream(path));
   else yield* readJsonLines(path);
 }
 
@@ -27,15 +28,25 @@ export function isCsv(path: string): boolean {
   return ['.csv', '.txt'].includes(extname(path).toLowerCase());
 }
 
-async function* readCsv(path: string): AsyncGenerator<Row> {
-  const encoding = await encodingOf(createReadStream(path));
+/**
+ * Reads the records of a CSV, with the columns under the names of their fields. `open` returns its bytes from the start;
+ * `onColumns` is called once its header was read.
+ */
+export async function* readCsvRows(
+  open: () => AsyncIterable<Buffer> | Iterable<Buffer>,
+  onColumns?: (columns: readonly string[]) => void,
+): AsyncGenerator<Row> {
+  const encoding = await encodingOf(open());
   let columns: string[] | undefined;
-  for await (const { row, cells, unclosed } of csvRows(decoded(createReadStream(path), encoding))) {
+  for await (const { row, cells, unclosed } of csvRows(decoded(open(), encoding))) {
     const filledCells = cells.flatMap((cell, at) => (cell === '' ? [] : [[columns?.[at] ?? '', cell] as const]));
     if (unclosed) yield { row, error: UNCLOSED };
     else if (filledCells.length === 0) continue;
     else if (columns) yield { row, fields: Object.fromEntries(filledCells) };
-    else columns = cells.map((name) => name.toLowerCase());
+    else {
+      columns = cells.map(columnNamed);
+      onColumns?.(columns);
+    }
   }
 }
 

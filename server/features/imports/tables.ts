@@ -10,4 +10,6 @@ export interface ImportTables {
     finished_at: string | null;
     updated_at: string;
   };
+  /** Names of the photo files that the listings of an uploaded CSV wait for, without folders. */
+  listing_awaited_photo: { listing_id: string; position: number; name: string; since: string };
 }

@@ -30,10 +30,11 @@ async function takenOf(db: Read, codes: readonly string[]): Promise<Set<string>>
   return new Set(rows.map(({ code }) => code));
 }
 
-/** Returns the listing with this code, whether or not it is visible. */
+/** Returns the listing with this code, whether or not it is visible; undefined for one that is published later. */
 export async function findByCode(db: Read, code: string): Promise<ListedRow | undefined> {
   const row = await db.selectFrom('listing').select('id').where(HAS_CODE).where('code', '=', code).executeTakeFirst();
-  return row && findListing(db, row.id);
+  const listing = row && (await findListing(db, row.id));
+  return listing?.publish_at === null ? listing : undefined;
 }
 
 /** Gives a code to listings without one: after the migration that introduced it, or a restore of an older backup. */

@@ -1,4 +1,5 @@
 import { type AssociationRow, associationProblems, lockAssociation } from '#server/features/associations/index.ts';
+import { recordTeamAct } from '#server/features/audit/index.ts';
 import type { Write } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/calls/actor.ts';
 import { problem } from '#server/platform/http/problems/problem.ts';
@@ -25,8 +26,10 @@ export async function confirmOwnListings(
       const owner = await lockAssociation(db, actor.accountId);
       if (!owner) throw problem(associationProblems.association_not_found);
       const wantedIds = ids ?? (await selectToConfirm(db, owner.id));
-      const hold = async (id: string) => mustOwn(await lockListing(db, id), actor);
-      return confirmEach(db, { owner, ids: wantedIds, hold, changesOf: () => ({}) }, clock.now());
+      const lock = async (id: string) => mustOwn(await lockListing(db, id), actor);
+      const listings = await confirmEach(db, { owner, ids: wantedIds, lock, changesOf: () => ({}) }, clock.now());
+      if (listings > 0) await recordTeamAct(db, actor, { act: 'confirmAdoptions', after: { listings } }, clock.now());
+      return listings;
     },
     { invalidates: 'public' },
   );
@@ -37,7 +40,7 @@ interface Confirmation {
   owner: AssociationRow;
   ids: readonly string[];
   /** Locks a listing; undefined leaves it out. */
-  hold: (id: string) => Promise<ListingRow | undefined>;
+  lock: (id: string) => Promise<ListingRow | undefined>;
   /** What the answer changes besides. */
   changesOf: (row: ListingRow) => Partial<ListingRow>;
 }
@@ -45,14 +48,14 @@ interface Confirmation {
 /** Confirms listings of one association in the caller's transaction, with the counts. Returns how many. */
 export async function confirmEach(
   db: Write,
-  { owner, ids, hold, changesOf }: Confirmation,
+  { owner, ids, lock, changesOf }: Confirmation,
   now: Date,
 ): Promise<number> {
   const counts = new CountChanges();
   let done = 0;
   // always the same order, so that concurrent transactions do not deadlock
   for (const id of [...new Set(ids)].sort()) {
-    const before = await hold(id);
+    const before = await lock(id);
     if (!before) continue;
     const changes = { ...confirmed(before, now), ...changesOf(before) };
     counts.add([before], [await applyChange(db, { owner, before, changes }, now)]);

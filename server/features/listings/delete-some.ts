@@ -1,7 +1,7 @@
 import type { Write } from '#server/platform/database/database.ts';
 import { CountChanges } from './public-counts-store.ts';
 import { deleteListings } from './store.ts';
-import { holdVisibilities } from './visibility-store.ts';
+import { lockVisibilities } from './visibility-store.ts';
 
 /**
  * Deletes at most `atMost` listings of an association and returns how many. The caller must hold the association's lock
@@ -13,7 +13,7 @@ export async function deleteSomeListings(
   { atMost, now }: { atMost: number; now: Date },
 ): Promise<number> {
   const changes = new CountChanges();
-  for await (const held of holdVisibilities(db, associationId)) {
+  for await (const held of lockVisibilities(db, associationId)) {
     const rows = held.slice(0, atMost);
     await deleteListings(
       db,

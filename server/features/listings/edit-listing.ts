@@ -1,6 +1,8 @@
 import type { Listing } from '#contract/features/listings/listing.ts';
 import type { ListingChanges } from '#contract/features/listings/new-listing.ts';
+import { lockAssociation } from '#server/features/associations/index.ts';
 import { resolveImages } from '#server/features/media/index.ts';
+import { refuseListingOverQuota } from '#server/features/quotas/index.ts';
 import type { Write } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/calls/actor.ts';
 import { mustBeCurrent, withCurrent } from '#server/platform/http/calls/current.ts';
@@ -9,15 +11,19 @@ import type { Portal } from '#server/portal.ts';
 import { changeBond } from './bonds.ts';
 import { changeListing } from './change-listing.ts';
 import { confirmed } from './confirmed.ts';
+import { findListingImages, type ListingImage, replaceImages } from './image-store.ts';
+import { timeChanges } from './later/publish-at.ts';
 import { changesOf } from './listing-fields.ts';
 import { mustBeAllowedToShow, mustOwn } from './policy.ts';
 import { listingProblems } from './problems.ts';
 import { readListing } from './read-listing.ts';
-import { findImageIds, findListing, type ListingRow, replaceImages } from './store.ts';
+import { recordListingAct } from './record-listing-act.ts';
+import { findListing, type ListingRow } from './store.ts';
 
 /**
  * Changes the given fields of a listing of the actor. Throws 404, 403 for another account's listing, 422 for an invalid
- * image, 409 with the listing as it is now if its version is not the given one.
+ * image or a time at which it cannot be published, 409 with the listing as it is now if its version is not the given
+ * one.
  */
 export async function editListing(
   portal: Portal,
@@ -25,8 +31,8 @@ export async function editListing(
   id: string,
   { body, largeStrings }: SentBody<ListingChanges>,
 ): Promise<Listing> {
-  const { images_base64, version, ...changes } = body;
-  const { database, clock } = portal;
+  const { images_base64, image_focus, version, publish_at, ...changes } = body;
+  const { config, database, clock } = portal;
   mustOwn(await findListing(database.read, id), actor);
   const images =
     images_base64 &&
@@ -38,25 +44,29 @@ export async function editListing(
   const change = async (db: Write) => {
     if (changes.bonded_with !== undefined)
       await changeBond(db, { id, associationId: actor.accountId, wanted: changes.bonded_with });
-    const former = images && ((await findImageIds(db, [id])).get(id) ?? []);
-    const hasNewImages = images !== undefined && images.join() !== former?.join();
-    await changeListing(
+    const newImages = images || image_focus ? await changedImages(db, actor, id, { images, focus: image_focus }) : null;
+    const { owner, before, after } = await changeListing(
       db,
       actor,
       id,
       (row, owner) => {
         mustBeCurrent(row, version, listingProblems.listing_changed);
         if (row.hidden && changes.hidden === false) mustBeAllowedToShow(row, owner);
+        const hidden = changes.hidden ?? row.hidden;
         return {
           ...confirmed(row, clock.now()),
           ...changesOf(changes, row),
           ...wishOf(changes, row),
-          ...(hasNewImages && { version: row.version + 1 }),
+          ...timeChanges(publish_at, { row, owner, hidden }, clock.now()),
+          ...(newImages && { version: row.version + 1 }),
         };
       },
       clock.now(),
     );
-    if (images) await replaceImages(db, id, images);
+    if (before.publish_at !== null && after.publish_at === null && !after.hidden)
+      await refuseListingOverQuota(db, config, owner, { alreadyCounted: true });
+    if (newImages) await replaceImages(db, id, newImages);
+    await recordListingAct(db, actor, { act: 'editAdoption', before, after }, clock.now());
   };
   await withCurrent(
     listingProblems.listing_changed,
@@ -64,6 +74,30 @@ export async function editListing(
     () => readListing(portal, id, actor),
   );
   return readListing(portal, id, actor);
+}
+
+interface AskedImages {
+  images: readonly string[] | undefined;
+  focus: ListingChanges['image_focus'];
+}
+
+/** Returns the photos as they shall be, null if they are so by now. One that stays keeps its point unless another is asked. */
+async function changedImages(
+  db: Write,
+  actor: Actor,
+  id: string,
+  { images, focus }: AskedImages,
+): Promise<ListingImage[] | null> {
+  // before the photos are read: another change of this listing waits
+  await lockAssociation(db, actor.accountId);
+  const former = (await findListingImages(db, [id])).get(id) ?? [];
+  const before = new Map(former.map((image) => [image.id, image.focus]));
+  const wantedIds = images ?? former.map((image) => image.id);
+  const wanted = wantedIds.map((image, index) => {
+    const asked = focus?.[index];
+    return { id: image, focus: asked === undefined ? (before.get(image) ?? null) : asked };
+  });
+  return JSON.stringify(wanted) === JSON.stringify(former) ? null : wanted;
 }
 
 /**

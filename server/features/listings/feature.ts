@@ -1,5 +1,7 @@
 import type { Feature } from '#server/feature.ts';
 import { fillCodes } from './code-store.ts';
+import { ownDrafts } from './drafts/own-data.ts';
+import { draftRoutes } from './drafts/routes.ts';
 import { listingHealth } from './health.ts';
 import { listingJobs } from './jobs.ts';
 import { fillMicrochips } from './microchip-store.ts';
@@ -15,10 +17,11 @@ export const listings: Feature = {
   routes: ({ routes, portal, views }) => {
     listingRoutes(routes, portal, views);
     ownListingRoutes(routes, portal);
+    draftRoutes(routes, portal);
   },
   jobs: ({ schedule, portal }) => listingJobs(schedule, portal),
   health: listingHealth,
-  ownData: [ownListings],
+  ownData: [ownListings, ownDrafts],
   searchable: [searchableListings],
   fillDerivedColumns: async (db) => {
     await fillMicrochips(db);

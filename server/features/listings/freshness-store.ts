@@ -27,13 +27,14 @@ export async function countSilent(db: Read, before: string, most: number): Promi
 }
 
 /** Returns the ids of an association's listings that are shown or in standby, and not adopted. */
-export async function selectToConfirm(db: Read | Write, associationId: string): Promise<string[]> {
+export async function selectToConfirm(db: Read, associationId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('listing')
     .select('id')
     .where('association_id', '=', associationId)
     .where((is) => is.or([is('visible', '=', true), is('standby_at', 'is not', null)]))
     .where('adoption_status', '!=', 'adottato')
+    .where('binned_at', 'is', null)
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -63,6 +64,19 @@ export async function forgetAsked(db: Write, requestId: string): Promise<void> {
   await db.updateTable('listing').set({ asked_at: null, asked_in: null }).where('asked_in', '=', requestId).execute();
 }
 
+/**
+ * Forgets which listings wait for an answer, so that their owners are asked again. The mailed links list them until
+ * then.
+ */
+export async function forgetOpenQuestions(db: Write): Promise<void> {
+  await db
+    .updateTable('listing')
+    .set({ asked_at: null })
+    .where('asked_at', 'is not', null)
+    .where('standby_at', 'is', null)
+    .execute();
+}
+
 export type AskedListing = Pick<
   ListingRow,
   | 'id'
@@ -80,14 +94,29 @@ export type AskedListing = Pick<
   | 'version'
 >;
 
-/** Returns the listings that a request asked about, those without an answer first, then by name. */
-export async function listAsked(db: Read | Write, requestId: string, limit: number): Promise<AskedListing[]> {
+/**
+ * Returns the listings that a request asked about, those without an answer first, then by name. After a restore a
+ * listing without an answer is one that nobody has confirmed since it was asked about.
+ */
+export async function listAsked(
+  db: Read,
+  { id, queued_at }: { id: string; queued_at: string },
+  limit: number,
+): Promise<AskedListing[]> {
   return db
     .selectFrom('listing')
     .select(['id', 'name', 'type', 'sex', 'age', 'adoption_status', 'confirmed_at'])
     .select(['asked_at', 'standby_at', 'hidden', 'visible', 'created_at', 'version'])
-    .where('asked_in', '=', requestId)
-    .orderBy((order) => order.case().when('asked_at', 'is', null).then(1).else(0).end())
+    .where('asked_in', '=', id)
+    .where('binned_at', 'is', null)
+    .orderBy((order) =>
+      order
+        .case()
+        .when(order.and([order('asked_at', 'is', null), order('confirmed_at', '>=', queued_at)]))
+        .then(1)
+        .else(0)
+        .end(),
+    )
     .orderBy('name')
     .orderBy('id')
     .limit(limit)
@@ -131,7 +160,7 @@ export async function settleConfirmations(
 
 /** Returns at most a hundred listings whose confirmation is missing or later than an instant. */
 export async function wrongConfirmations(
-  db: Read | Write,
+  db: Read,
   latest: string,
 ): Promise<Pick<ListingRow, 'id' | 'confirmed_at' | 'updated_at'>[]> {
   return db

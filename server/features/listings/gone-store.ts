@@ -7,13 +7,17 @@ import type { ListingTables } from './tables.ts';
 /** What is known of a deleted listing. */
 export type GoneListing = Pick<ListingTables['listing_gone'], 'type' | 'size' | 'city_key'>;
 
-/** Remembers kind and city of listings that are about to be deleted, for their pages: see `similar.ts`. */
+/**
+ * Remembers kind and city of listings that are about to be deleted, for their pages: see `similar.ts`. One that was to be
+ * published later had no page.
+ */
 export async function rememberGone(db: Write, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   const rows = await db
     .selectFrom('listing')
     .select(['id', 'type', 'size', 'city_key'])
     .where('id', 'in', [...ids])
+    .where('publish_at', 'is', null)
     .execute();
   if (rows.length === 0) return;
   const gone_at = now.toISOString();
@@ -24,8 +28,19 @@ export async function rememberGone(db: Write, ids: readonly string[], now: Date)
     .execute();
 }
 
-/** Returns what is known of a deleted listing; undefined if it never existed or was deleted long ago. */
+/**
+ * Returns what is known of a deleted listing, also of one in its association's bin; undefined if it was never published
+ * or was deleted long ago.
+ */
 export async function findGone(db: Read, id: string): Promise<GoneListing | undefined> {
+  const binned = await db
+    .selectFrom('listing')
+    .select(['type', 'size', 'city_key'])
+    .where('id', '=', id)
+    .where('binned_at', 'is not', null)
+    .where('publish_at', 'is', null)
+    .executeTakeFirst();
+  if (binned) return binned;
   return db
     .selectFrom('listing_gone')
     .select(['type', 'size', 'city_key'])

@@ -8,6 +8,7 @@ import { confirmed } from './confirmed.ts';
 import { mustBeAllowedToShow } from './policy.ts';
 import { listingProblems } from './problems.ts';
 import { readListing } from './read-listing.ts';
+import { recordListingAct } from './record-listing-act.ts';
 
 /**
  * Hides a listing of the actor or shows it again. Throws 403 for showing while paused, or if an administrator hid the
@@ -19,8 +20,8 @@ export async function hideListing(
   id: string,
   { hidden, version }: { hidden: boolean; version?: number | undefined },
 ): Promise<Listing> {
-  const change = (db: Write) =>
-    changeListing(
+  const change = async (db: Write) => {
+    const rows = await changeListing(
       db,
       actor,
       id,
@@ -31,6 +32,8 @@ export async function hideListing(
       },
       portal.clock.now(),
     );
+    await recordListingAct(db, actor, { act: 'hideAdoption', ...rows }, portal.clock.now());
+  };
   await withCurrent(
     listingProblems.listing_changed,
     () => portal.database.write(change, { invalidates: 'public' }),

@@ -11,7 +11,7 @@ import { pinnedIds } from './pinned.ts';
 import { readPublicCount } from './public-counts-store.ts';
 import { readListed } from './read-listed.ts';
 import { searchListings } from './search/search-listings.ts';
-import { countListings, type Position, type Scope, type Selection, selectPositions } from './store.ts';
+import { countListings, type Position, type Scope, type Selection, selectPositions } from './selection-store.ts';
 
 /** Returns a page of the listings visible to this reader: pinned ones first if there are no filters, then by `sort`. */
 export async function listListings(
@@ -52,6 +52,8 @@ const SEARCHED = [
   'sex',
   'age_band',
   'good_with',
+  'energy',
+  'garden',
   'breed',
   'province',
   'region',
@@ -93,7 +95,7 @@ function selectionOf(filters: ListingFilters, reader: Actor | null): Selection {
 
 function scopeOf({ visible_only }: ListingFilters, reader: Actor | null): Scope {
   if (visible_only !== false || !reader) return { kind: 'public' };
-  return reader.isAdmin ? { kind: 'all' } : { kind: 'public_and_own', associationId: reader.accountId };
+  return { kind: reader.isAdmin ? 'all' : 'public_and_own', associationId: reader.accountId };
 }
 
 /**

@@ -24,8 +24,11 @@ export type ListingFields = Omit<
   | 'asked_at'
   | 'asked_in'
   | 'standby_at'
+  | 'binned_at'
+  | 'publish_at'
   | 'created_at'
   | 'updated_at'
+  | 'updated_by'
 > &
   Partial<FactColumns>;
 
@@ -48,7 +51,7 @@ export function listingFieldsOf({
   adoption_status,
   adopted,
   ...all
-}: Omit<NewListing, 'images_base64'>): ListingFields & FactColumns {
+}: Omit<NewListing, 'images_base64' | 'image_focus' | 'publish_at'>): ListingFields & FactColumns {
   const { facts, rest: given } = splitFacts(all);
   const fields = { ...BLANK, ...present(given) };
   return {
@@ -66,7 +69,7 @@ export function listingFieldsOf({
  * the two differ.
  */
 export function changesOf(
-  { adoption_status, adopted, ...all }: Omit<ListingChanges, 'images_base64'>,
+  { adoption_status, adopted, ...all }: Omit<ListingChanges, 'images_base64' | 'image_focus' | 'publish_at'>,
   row: ListingRow,
 ): Partial<ListingRow> {
   const { facts, rest: given } = splitFacts(all);

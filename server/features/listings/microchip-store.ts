@@ -23,7 +23,7 @@ export function hasMicrochip(text: string): Condition | undefined {
   return number ? sql<boolean>`(listing.microchip <> '' and listing.microchip = ${number})` : undefined;
 }
 
-/** Returns the listings with these microchips whose animals have no home yet. Tattoos are not unique. */
+/** Returns the published listings with these microchips whose animals have no home yet. Tattoos are not unique. */
 export async function findChipped(db: Read, microchips: readonly string[]): Promise<ChippedListing[]> {
   const chips = [...new Set(microchips.filter((one) => one.length === CHIP_LENGTH))];
   if (chips.length === 0) return [];
@@ -40,6 +40,8 @@ export async function findChipped(db: Read, microchips: readonly string[]): Prom
     .where('listing.microchip', '<>', '')
     .where('listing.microchip', 'in', chips)
     .where('listing.adoption_status', '<>', ADOPTED)
+    .where('listing.binned_at', 'is', null)
+    .where('listing.publish_at', 'is', null)
     .where('association.banned', '=', false)
     .orderBy('listing.id')
     .execute();

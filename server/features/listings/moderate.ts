@@ -11,13 +11,13 @@ import { countLeft, searchListings, selectionOf } from './moderation-store.ts';
 import { orderOf } from './order.ts';
 import { presentListings } from './present.ts';
 import { movePublicCounts } from './public-counts-store.ts';
+import { selectListings } from './selection-store.ts';
 import {
   deleteListings,
-  findListing,
+  findListingEvenBinned,
   type ListedRow,
   type ListingRow,
-  lockListing,
-  selectListings,
+  lockListingEvenBinned,
   updateListing,
 } from './store.ts';
 import { ADOPTED, isVisible } from './visibility.ts';
@@ -80,6 +80,7 @@ export async function setHiddenByAdmin(
     hidden_by_owner,
     hidden_reason: reason,
     updated_at: now.toISOString(),
+    updated_by: '',
   };
   const after = { ...changed, visible: isVisible(changed, owner) };
   await updateListing(db, id, after);
@@ -95,12 +96,12 @@ export async function eraseListing(db: Write, { id }: Pick<ListedRow, 'id'>, now
 }
 
 /**
- * Locks the association, then the listing, in the same order as every other change of a listing. Without the locks a
+ * Also of a listing in a bin: a decision about it holds when it returns. Locks the association, then the listing, in the same order as every other change of a listing. Without the locks a
  * concurrent pause would update the counts from the same old row a second time.
  */
 async function lockWithOwner(db: Write, id: string): Promise<{ row: ListingRow; owner: AssociationRow } | undefined> {
-  const listing = await findListing(db, id);
+  const listing = await findListingEvenBinned(db, id);
   const owner = listing && (await lockAssociation(db, listing.association_id));
-  const row = owner && (await lockListing(db, id));
+  const row = owner && (await lockListingEvenBinned(db, id));
   return row && { row, owner };
 }

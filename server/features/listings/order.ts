@@ -1,6 +1,6 @@
 import type { ListingSort } from '#contract/features/listings/listing.ts';
 import { NEWEST, type Order } from '#server/platform/http/calls/paging.ts';
-import type { Position } from './store.ts';
+import type { Position } from './selection-store.ts';
 
 const BY_VIEWS: Order<Position, readonly [views: number, id: string]> = {
   kinds: ['number', 'string'],

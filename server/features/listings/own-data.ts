@@ -1,5 +1,6 @@
 import type { Read } from '#server/platform/database/database.ts';
-import { findImageIds, rowsOfAssociation } from './store.ts';
+import { findImageIds } from './image-store.ts';
+import { rowsOfAssociation } from './store.ts';
 
 /** The account's listings and their images, for its export and deletion. */
 export const ownListings = {

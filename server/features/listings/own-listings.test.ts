@@ -332,6 +332,24 @@ test('adoption_status and adopted change together, and the counts follow', async
   expect(await summary()).toMatchObject({ adoptable: 1, adopted: 0 });
 });
 
+test('an adoption that is taken back counts none in the figures of the day, and the next one counts once', async () => {
+  const { id } = (await post({ name: 'Birba', type: 'cane' })).body;
+  const counted = async () => {
+    const days = portal.database.read.selectFrom('day_count').select('count').where('kind', '=', 'adoptions');
+    return Number((await days.executeTakeFirst())?.count ?? 0);
+  };
+  await patch(id, { adopted: true });
+  expect(await counted()).toBe(1);
+  await patch(id, { adopted: false });
+  expect(await counted()).toBe(0);
+  await patch(id, { adopted: true });
+  expect(await counted()).toBe(1);
+  // published as adopted, or adopted on an earlier day: nothing of today is taken back
+  const { id: adopted } = (await post({ name: 'Zoe', type: 'gatto', adopted: true })).body;
+  await patch(adopted, { adopted: false });
+  expect(await counted()).toBe(1);
+});
+
 test('an adopted listing with show_when_adopted off leaves the public lists', async () => {
   const id = await aListing(portal, mine);
   await patch(id, { adoption_status: 'adottato', show_when_adopted: false });

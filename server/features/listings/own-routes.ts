@@ -2,9 +2,11 @@ import * as calls from '#contract/features/listings/calls.ts';
 import type { CallRouter } from '#server/platform/http/calls/call-router.ts';
 import { idempotencyKey } from '#server/platform/http/calls/idempotency-key.ts';
 import type { Portal } from '#server/portal.ts';
+import { binListing } from './bin-listing.ts';
+import { changeMany } from './change-many.ts';
 import { confirmOwnListings } from './confirm-listings.ts';
-import { deleteListing } from './delete-listing.ts';
 import { editListing } from './edit-listing.ts';
+import { tellEditing } from './editing/tell-editing.ts';
 import { hideListing } from './hide-listing.ts';
 import { publishOwnListing } from './publish-own-listing.ts';
 
@@ -20,9 +22,13 @@ export function ownListingRoutes(routes: CallRouter, portal: Portal): void {
     publishes: true,
   });
 
+  routes.on(calls.tellEditing, ({ member, params }) => tellEditing(portal, member, params.id));
+
   routes.on(calls.hideListing, async ({ member, params, body }) => hideListing(portal, member, params.id, body), {
     publishes: true,
   });
+
+  routes.on(calls.bulkListings, ({ member, body }) => changeMany(portal, member, body), { publishes: true });
 
   routes.on(
     calls.confirmListings,
@@ -33,7 +39,7 @@ export function ownListingRoutes(routes: CallRouter, portal: Portal): void {
   routes.on(
     calls.deleteListing,
     async ({ member, params }) => {
-      await deleteListing(portal, member, params.id);
+      await binListing(portal, member, params.id);
       return {};
     },
     { publishes: true },

@@ -2,6 +2,7 @@ import { type Listing, NEW_FOR_MS } from '#contract/features/listings/listing.ts
 import { BLANK_TEXTS, type ListingTexts, TEXT_NAMES } from '#contract/features/listings/text-fields.ts';
 import type { Image } from '#contract/platform/media/image.ts';
 import { showsContacts } from '#server/features/associations/index.ts';
+import { findPeople } from '#server/features/audit/index.ts';
 import { contactOf } from '#server/features/contacts/index.ts';
 import { type ImageViews, readImageViews } from '#server/features/media/index.ts';
 import type { Actor } from '#server/platform/http/calls/actor.ts';
@@ -9,8 +10,9 @@ import { italianDay } from '#server/platform/runtime/italian-days.ts';
 import type { Portal } from '#server/portal.ts';
 import { type PresentedFacts, presentFacts } from './facts/present-facts.ts';
 import { findBondable } from './facts/store.ts';
+import { findListingImages, type ListingImage } from './image-store.ts';
 import { countQuestionnaires } from './questionnaire-counts-store.ts';
-import { findImageIds, type ListedRow } from './store.ts';
+import type { ListedRow } from './store.ts';
 import { ADOPTED } from './visibility.ts';
 
 export interface Reading {
@@ -19,8 +21,8 @@ export interface Reading {
 }
 
 /**
- * Returns rows as this reader may see them, with their images. Makes two further queries, three where animals must be
- * adopted together and for who manages some, whatever the number of rows.
+ * Returns rows as this reader may see them, with their images. Makes two further queries, one more each where animals
+ * must be adopted together, for who manages some, and for a team, whatever the number of rows.
  */
 export async function presentListings(
   portal: Portal,
@@ -28,11 +30,12 @@ export async function presentListings(
   { reader, pinned = [] }: Reading,
 ): Promise<Listing[]> {
   const ids = rows.map(({ id }) => id);
-  const imageIds = await findImageIds(portal.database.read, ids);
+  const images = await findListingImages(portal.database.read, ids);
+  const idsOf = (id: string) => images.get(id)?.map((image) => image.id) ?? [];
   const hidden = rows.filter(({ visible }) => !visible);
   const views = await readImageViews(portal, {
-    ids: [...imageIds.values()].flat(),
-    unlisted: new Set(hidden.flatMap(({ id }) => imageIds.get(id) ?? [])),
+    ids: ids.flatMap(idsOf),
+    unlisted: new Set(hidden.flatMap(({ id }) => idsOf(id))),
   });
   const since = newSince(portal.clock);
   const today = italianDay(portal.clock.now());
@@ -40,9 +43,11 @@ export async function presentListings(
   const bondable = await findBondable(portal.database.read, bonded, reader?.accountId ?? null);
   const managed = reader ? rows.filter((row) => mayManage(row, reader)).map(({ id }) => id) : [];
   const received = await countQuestionnaires(portal.database.read, managed);
+  const editors = await findPeople(portal.database.read, changedBy(rows, reader));
   return rows.map((row) =>
-    present(row, imagesOf(imageIds.get(row.id), views), {
+    present(row, imagesOf(images.get(row.id), views), {
       questionnaires: received.get(row.id),
+      updatedBy: isOwn(row, reader) ? editors.get(row.updated_by)?.name : undefined,
       since,
       reader,
       pinned: pinned.includes(row.id),
@@ -51,25 +56,37 @@ export async function presentListings(
   );
 }
 
+/** Returns the logins that last changed the reader's own rows; none for who works alone. */
+function changedBy(rows: readonly ListedRow[], reader: Actor | null): string[] {
+  const own = reader?.inTeam ? rows.filter((row) => isOwn(row, reader)) : [];
+  return [...new Set(own.map(({ updated_by }) => updated_by).filter(Boolean))];
+}
+
+const isOwn = (row: ListedRow, reader: Actor | null) => reader?.accountId === row.association_id;
+
 /** Returns the first image of each listing that has one, for its owner: hidden ones with signed addresses. */
 export async function readFirstImages(
   portal: Portal,
   rows: readonly Pick<ListedRow, 'id' | 'visible'>[],
 ): Promise<Map<string, Image>> {
-  const imageIds = await findImageIds(
+  const images = await findListingImages(
     portal.database.read,
     rows.map(({ id }) => id),
   );
-  const first = (id: string) => imageIds.get(id)?.[0] ?? '';
+  const first = (id: string) => images.get(id)?.slice(0, 1) ?? [];
+  const idsOf = (of: readonly Pick<ListedRow, 'id'>[]) => of.flatMap(({ id }) => first(id)).map(({ id }) => id);
   const views = await readImageViews(portal, {
-    ids: rows.map(({ id }) => first(id)).filter(Boolean),
-    unlisted: new Set(rows.filter(({ visible }) => !visible).map(({ id }) => first(id))),
+    ids: idsOf(rows),
+    unlisted: new Set(idsOf(rows.filter(({ visible }) => !visible))),
   });
-  return new Map(rows.flatMap(({ id }) => imagesOf([first(id)], views).map((image) => [id, image] as const)));
+  return new Map(rows.flatMap(({ id }) => imagesOf(first(id), views).map((image) => [id, image] as const)));
 }
 
-function imagesOf(ids: readonly string[] = [], views: ImageViews): Image[] {
-  return ids.map(views).filter((image) => image !== undefined);
+function imagesOf(images: readonly ListingImage[] = [], views: ImageViews): Image[] {
+  return images.flatMap(({ id, focus }) => {
+    const image = views(id);
+    return image ? [focus ? { ...image, focus } : image] : [];
+  });
 }
 
 interface Presented {
@@ -79,12 +96,14 @@ interface Presented {
   facts: PresentedFacts;
   /** Known only for who may manage the listing. */
   questionnaires: Listing['questionnaires'];
+  /** Known only within the team. */
+  updatedBy: string | undefined;
 }
 
 function present(
   row: ListedRow,
   images: Image[],
-  { since, reader, pinned, facts, questionnaires }: Presented,
+  { since, reader, pinned, facts, questionnaires, updatedBy }: Presented,
 ): Listing {
   const areContactsShown = showsContacts(row);
   const phone = row.info_phone || (areContactsShown ? row.association_phone : '');
@@ -120,6 +139,10 @@ function present(
     goes_to: facts.goes_to,
     bonded_with: facts.bonded_with,
     video_url: facts.video_url,
+    energy: facts.energy,
+    hours_alone: facts.hours_alone,
+    garden: facts.garden,
+    first_time: facts.first_time,
     guessed: facts.guessed,
     hidden: row.hidden,
     hidden_by_admin: row.hidden_by_admin,
@@ -132,7 +155,9 @@ function present(
     confirmed_at: row.confirmed_at || row.updated_at,
     standby_at: mayManage(row, reader) ? row.standby_at : null,
     version: mayManage(row, reader) ? row.version : null,
+    ...(row.publish_at !== null && { publish_at: row.publish_at }),
     ...(questionnaires && { questionnaires }),
+    ...(updatedBy && { updated_by: updatedBy }),
     created_at: row.created_at,
     updated_at: row.updated_at,
   };

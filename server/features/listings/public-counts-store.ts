@@ -3,16 +3,19 @@ import { writeDeferred } from '#server/platform/database/commit/deferred-writes.
 import { compiled } from '#server/platform/database/compiled.ts';
 import type { Read, Write } from '#server/platform/database/database.ts';
 import { changesOf, deferredCounts, sortedChanges } from './count-changes.ts';
-import { addToStaffCounts, staffCountKey } from './staff-counts-store.ts';
+import { addToStaffCounts, staffCountKeys } from './staff-counts-store.ts';
 import type { ListingRow } from './store.ts';
 
 const ANY = '*';
 /** As many as one listing changes when it moves: each number of rows is a compiled query of its own. */
 const ROWS_AT_ONCE = 32;
 /** The columns of a listing that determine the stored counts. */
-export type Counted = Pick<ListingRow, 'visible' | 'hidden' | 'city_key' | 'type' | 'size' | 'adoption_status'>;
+export type Counted = Pick<
+  ListingRow,
+  'visible' | 'hidden' | 'city_key' | 'type' | 'size' | 'adoption_status' | 'binned_at' | 'publish_at'
+>;
 
-export interface PublicCountKey {
+interface PublicCountKey {
   cityKey?: string | undefined;
   type?: string | undefined;
   size?: string | undefined;
@@ -63,7 +66,7 @@ export class CountChanges {
   readonly #public = new Map<string, number>();
 
   add(before: readonly Counted[], after: readonly Counted[]): void {
-    changesOf(before, after, (row) => [staffCountKey(row)], this.#staff);
+    changesOf(before, after, staffCountKeys, this.#staff);
     changesOf(before, after, narrowestKey, this.#public);
   }
 

@@ -7,12 +7,13 @@ import type { SentBody } from '#server/platform/http/calls/large-json-body.ts';
 import { problem } from '#server/platform/http/problems/problem.ts';
 import type { Portal } from '#server/portal.ts';
 import { listingFieldsOf } from './listing-fields.ts';
+import { presentListings } from './present.ts';
 import { publishListings } from './publish-listings.ts';
-import { readListing } from './read-listing.ts';
 
 /**
  * Publishes a listing of the actor. With an idempotency key, the same key with the same content returns the
- * listing of the first request, with other content it throws 409. Throws 403 while paused or above the quota, 422 for an invalid image.
+ * listing of the first request, with other content it throws 409. Throws 403 while paused or above the quota, 422 for an invalid image
+ * or a time at which it cannot be published.
  */
 export async function publishOwnListing(
   portal: Portal,
@@ -22,13 +23,14 @@ export async function publishOwnListing(
 ): Promise<Listing> {
   const { config, database, clock } = portal;
   if (actor.paused) throw problem(associationProblems.association_paused);
-  const { images_base64 = [], ...fields } = body;
+  const { images_base64 = [], image_focus: focus = [], publish_at: publishAt = null, ...fields } = body;
   const origin = { field: 'images_base64', createdBy: actor.accountId, largeStrings };
   const imageIds = await resolveImages(portal, images_base64, origin);
-  const listing = { associationId: actor.accountId, fields: listingFieldsOf(fields), imageIds };
-  const [id] = await database.write(
-    (db) => publishListings(db, [listing], clock.now(), { idempotencyKey, quotas: config }),
+  const listing = { associationId: actor.accountId, fields: listingFieldsOf(fields), imageIds, focus, publishAt };
+  const rows = await database.write(
+    (db) => publishListings(db, [listing], clock.now(), { idempotencyKey, quotas: config, actor }),
     { invalidates: 'public', onlyAdds: true, sharesCommit: true },
   );
-  return readListing(portal, id!, actor);
+  const [published] = await presentListings(portal, rows, { reader: actor });
+  return published!;
 }

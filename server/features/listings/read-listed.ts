@@ -3,7 +3,8 @@ import { versionCache } from '#server/platform/cache/version-cache.ts';
 import { italianDay } from '#server/platform/runtime/italian-days.ts';
 import type { Portal } from '#server/portal.ts';
 import { newSince, presentListings, type Reading } from './present.ts';
-import { findListings, type Position } from './store.ts';
+import type { Position } from './selection-store.ts';
+import { findListings } from './store.ts';
 
 interface Shown {
   listing: Listing;

@@ -6,7 +6,8 @@ import { wasDeleted } from './gone-store.ts';
 import { mayManage, presentListings } from './present.ts';
 import { listingProblems } from './problems.ts';
 import { readListed } from './read-listed.ts';
-import { findListing, findPublicPosition } from './store.ts';
+import { findPublicPosition } from './selection-store.ts';
+import { findListing, findListingEvenBinned, type ListedRow } from './store.ts';
 
 /**
  * Returns one listing. Throws 404 if it is missing, or if it is not public and this reader may not manage it; the code
@@ -17,7 +18,21 @@ export async function readListing(portal: Portal, id: string, reader: Actor | nu
   if (publicListing) return publicListing;
   const row = await findListing(portal.database.read, id);
   if (!row) throw problem(await missing(portal, id));
-  if (!(row.visible || mayManage(row, reader))) throw problem(listingProblems.listing_not_found);
+  if (!(row.visible || (mayManage(row, reader) && isTheirs(row, reader))))
+    throw problem(listingProblems.listing_not_found);
+  const [listing] = await presentListings(portal, [row], { reader });
+  return listing!;
+}
+
+/** Until it is published a listing is its owner's alone: staff do not see it either. */
+function isTheirs({ publish_at, association_id }: ListedRow, reader: Actor | null): boolean {
+  return publish_at === null || reader?.accountId === association_id;
+}
+
+/** Returns any listing, also one in a bin, as this reader may see it. Throws 404. */
+export async function readListingEvenBinned(portal: Portal, id: string, reader: Actor): Promise<Listing> {
+  const row = await findListingEvenBinned(portal.database.read, id);
+  if (!row) throw problem(listingProblems.listing_not_found);
   const [listing] = await presentListings(portal, [row], { reader });
   return listing!;
 }

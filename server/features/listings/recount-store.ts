@@ -1,7 +1,7 @@
 import type { Read, Write } from '#server/platform/database/database.ts';
 import { changesOf } from './count-changes.ts';
 import { addToPublicCounts, type Counted, narrowestKey, storedPublicCounts, widened } from './public-counts-store.ts';
-import { addToStaffCounts, staffCountKey, storedStaffCounts } from './staff-counts-store.ts';
+import { addToStaffCounts, staffCountKeys, storedStaffCounts } from './staff-counts-store.ts';
 
 const BATCH = 500;
 
@@ -20,7 +20,7 @@ export async function findDifferences(db: Read): Promise<Difference[]> {
   const staffCounts = new Map<string, number>();
   const narrowest = new Map<string, number>();
   for await (const row of countedRows(db)) {
-    changesOf([], [row], (one) => [staffCountKey(one)], staffCounts);
+    changesOf([], [row], staffCountKeys, staffCounts);
     changesOf([], [row], narrowestKey, narrowest);
   }
   return [
@@ -46,7 +46,7 @@ async function* countedRows(db: Read): AsyncGenerator<Counted> {
   for (;;) {
     const rows = await db
       .selectFrom('listing')
-      .select(['id', 'visible', 'hidden', 'city_key', 'type', 'size', 'adoption_status'])
+      .select(['id', 'visible', 'hidden', 'city_key', 'type', 'size', 'adoption_status', 'binned_at', 'publish_at'])
       .where('id', '>', after)
       .orderBy('id')
       .limit(BATCH)

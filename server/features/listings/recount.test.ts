@@ -1,9 +1,14 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { lockAssociation } from '#server/features/associations/index.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { aListing, anAssociation, aToken } from '#server/testing/world.ts';
 import { listingHealth } from './health.ts';
+import { readPublicCount } from './public-counts-store.ts';
 import { recountListings } from './recount.ts';
+import { refreshVisibility } from './refresh-visibility.ts';
+import { readStaffCount } from './staff-counts-store.ts';
+import { updateListing } from './store.ts';
 
 const [check] = listingHealth;
 
@@ -59,6 +64,36 @@ test('wrong counts are corrected, logged and shown in the health report', async 
   expect(await recountListings(portal)).toMatchObject({ wrong: 0 });
   expect(await check!.run(portal)).toMatchObject({ status: 'ok' });
 });
+
+test('a listing in a bin and one that is published later are in no count, and a change of their account shows neither', async () => {
+  const shelter = await anAssociation(portal);
+  const binned = await aListing(portal, shelter, { name: 'Ada' });
+  const later = await aListing(portal, shelter, { name: 'Bea' });
+  const before = await counts();
+  await portal.database.write(
+    async (db) => {
+      const at = '2026-11-20T02:30:00.000Z';
+      await updateListing(db, binned, { binned_at: at, visible: false });
+      await updateListing(db, later, { publish_at: at, visible: false });
+    },
+    { invalidates: 'public' },
+  );
+  await recountListings(portal);
+  const after = await counts();
+  expect(after.staff).toBe(before.staff - 2);
+  expect(after.public).toBe(before.public - 2);
+  await portal.database.write(async (db) => refreshVisibility(db, shelter, (await lockAssociation(db, shelter))!), {
+    invalidates: 'public',
+  });
+  expect(await recountListings(portal)).toMatchObject({ wrong: 0 });
+  expect(await counts()).toEqual(after);
+  expect((await portal.request(`/adoptions/${binned}`)).status).toBe(404);
+});
+
+async function counts() {
+  const db = portal.database.read;
+  return { staff: await readStaffCount(db, {}), public: await readPublicCount(db, {}) };
+}
 
 test('two instances that compare at the same moment correct the counts once', async () => {
   await damage();

@@ -1,9 +1,9 @@
 import type { AssociationRow } from '#server/features/associations/index.ts';
-import { cityKey } from '#server/features/places/index.ts';
 import type { Write } from '#server/platform/database/database.ts';
+import { cityKeyOf } from './facts/present-facts.ts';
 import { CountChanges } from './public-counts-store.ts';
 import { isVisible } from './visibility.ts';
-import { holdVisibilities, setVisibility, type VisibilityRow } from './visibility-store.ts';
+import { lockVisibilities, setVisibility, type VisibilityRow } from './visibility-store.ts';
 
 /**
  * Updates visibility and city of an association's listings after a change of its flags or its city, in batches between
@@ -17,7 +17,7 @@ export async function refreshVisibility(
   association: AssociationRow | null,
 ): Promise<void> {
   const changes = new CountChanges();
-  for await (const rows of holdVisibilities(db, associationId)) {
+  for await (const rows of lockVisibilities(db, associationId)) {
     changes.add(rows, association ? await refreshed(db, rows, association) : []);
   }
   await changes.write(db);
@@ -28,14 +28,12 @@ async function refreshed(
   before: readonly VisibilityRow[],
   association: AssociationRow,
 ): Promise<VisibilityRow[]> {
-  const city_key = cityKey(association.city);
-  const after = before.map((row) => ({ ...row, city_key, visible: isVisible(row, association) }));
-  const isChanged = (row: VisibilityRow, at: number) =>
-    before[at]!.visible !== row.visible || before[at]!.city_key !== city_key;
-  const changed = after.filter(isChanged);
-  for (const visible of [true, false]) {
-    const ids = changed.filter((row) => row.visible === visible).map(({ id }) => id);
-    await setVisibility(db, ids, { visible, city_key });
-  }
+  const after = before.map((row) => {
+    return { ...row, city_key: cityKeyOf(row, association), visible: isVisible(row, association) };
+  });
+  const shown = after.filter(({ visible }, at) => visible !== before[at]!.visible);
+  for (const [visible, rows] of Map.groupBy(shown, (row) => row.visible)) await setVisibility(db, rows, { visible });
+  const moved = after.filter(({ city_key }, at) => city_key !== before[at]!.city_key);
+  for (const [city_key, rows] of Map.groupBy(moved, (row) => row.city_key)) await setVisibility(db, rows, { city_key });
   return after;
 }

@@ -5,6 +5,7 @@ import {
   listListings as listCall,
   listListingProvinces,
   listSimilar,
+  listPortraits as portraitsCall,
   relaxSearch,
   viewListing,
 } from '#contract/features/listings/calls.ts';
@@ -15,6 +16,7 @@ import { problem } from '#server/platform/http/problems/problem.ts';
 import type { Portal } from '#server/portal.ts';
 import type { ViewCounter } from './count-views.ts';
 import { listListings } from './list-listings.ts';
+import { listPortraits } from './portraits/list-portraits.ts';
 import { listingProblems } from './problems.ts';
 import { readListing } from './read-listing.ts';
 import { RecentViews } from './recent-views.ts';
@@ -44,6 +46,8 @@ export function listingRoutes(routes: CallRouter, portal: Portal, views: ViewCou
   routes.on(relaxSearch, async ({ query }) => relaxations(portal, query));
 
   routes.on(listListingProvinces, async () => listProvinces(portal));
+
+  routes.on(portraitsCall, () => listPortraits(portal));
 
   routes.on(getListing, async ({ params, query, actor }) => {
     return inlinedOne(portal, query.images, await readListing(portal, params.id, actor));

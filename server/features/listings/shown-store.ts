@@ -4,9 +4,26 @@ import type { ListingTables } from './tables.ts';
 /** A listing that became available to visitors, and how many times since it was last compared with alerts. */
 export type ShownRow = ListingTables['listing_shown'];
 
-/** Returns listings that became available to visitors, the oldest first. */
+/** Returns listings that became available to visitors, the oldest first. One in a bin waits until it returns. */
 export async function selectShown(db: Read, limit: number): Promise<ShownRow[]> {
-  return db.selectFrom('listing_shown').selectAll().orderBy('listing_id').limit(limit).execute();
+  return db
+    .selectFrom('listing_shown')
+    .selectAll()
+    .where('listing_id', 'not in', db.selectFrom('listing').select('id').where('binned_at', 'is not', null))
+    .orderBy('listing_id')
+    .limit(limit)
+    .execute();
+}
+
+/** Returns whether a listing became available to visitors and was not compared with alerts since. */
+export async function isShownAnew(db: Write, id: string): Promise<boolean> {
+  const row = await db.selectFrom('listing_shown').select('turn').where('listing_id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Forgets that a listing became available: those with an alert have heard of it before. */
+export async function forgetShownAnew(db: Write, id: string): Promise<void> {
+  await db.deleteFrom('listing_shown').where('listing_id', '=', id).execute();
 }
 
 /** Forgets them, except those that became available once more in the meantime. */
@@ -21,7 +38,7 @@ export async function forgetShown(db: Write): Promise<void> {
 }
 
 /** Returns those of these listings that visitors see and that are not adopted or of a test account. */
-export async function selectAvailable(db: Read | Write, ids: readonly string[]): Promise<string[]> {
+export async function selectAvailable(db: Read, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('listing')

@@ -74,10 +74,20 @@ test('the code of a deleted listing differs from that of an unknown or hidden on
   }
 });
 
+test('of a deleted animal that was elsewhere than its association, those near it are similar', async () => {
+  const id = await aListing(portal, lodi, { name: 'Luna', lives_in: '072006' });
+  await aListing(portal, bari, { name: 'Pugliese', size: 'grande' });
+  await aListing(portal, lodi, { name: 'Lodigiana' });
+  expect((await remove(id, lodi)).status).toBe(204);
+  expect(await similar(id)).toEqual(['Pugliese', 'Lodigiana']);
+});
+
 test('what is remembered of a deleted listing names nobody, and is forgotten after two years', async () => {
   portal.at('2026-01-10T10:00:00.000Z');
   const id = await aListing(portal, lodi, { name: 'Luna', info_phone: '333 555 0101' });
   await remove(id, lodi);
+  const token = await aToken(portal, lodi);
+  expect((await portal.request(`/me/bin/annuncio/${id}`, { method: 'DELETE', token })).status).toBe(204);
   const [row] = await portal.database.read.selectFrom('listing_gone').selectAll().execute();
   expect(row).toMatchObject({ type: 'cane', size: 'media', city_key: 'lodi', gone_at: '2026-01-10T10:00:00.000Z' });
   expect(JSON.stringify(row)).not.toMatch(new RegExp(`Luna|555 ?0101|${id}|${lodi}`));

@@ -5,9 +5,10 @@ import type { Portal } from '#server/portal.ts';
 import { findGone, type GoneListing } from './gone-store.ts';
 import { readListed } from './read-listed.ts';
 import { suggester } from './search/search-listings.ts';
-import { findListing, findPositions } from './store.ts';
+import { findPositions } from './selection-store.ts';
+import { findListing, type ListedRow } from './store.ts';
 
-/** A deleted listing has no place of its own any more, only the city of its association. */
+/** Of a deleted listing only the name of its city is known. */
 type Known = GoneListing & { lives_in?: string };
 
 const AT_MOST = 3;
@@ -19,7 +20,9 @@ const AT_MOST = 3;
  */
 export async function similarListings(portal: Portal, id: string): Promise<Listing[]> {
   const db = portal.database.read;
-  const source: Known | undefined = (await findListing(db, id)) ?? (await findGone(db, id));
+  const listing = await findListing(db, id);
+  // one that is published later is still unknown
+  const source: Known | undefined = listing ? unlessLater(listing) : await findGone(db, id);
   const suggest = await suggester(portal);
   const foundIds: string[] = [];
   for (const search of source ? searchesFor(source) : [{}]) {
@@ -27,6 +30,10 @@ export async function similarListings(portal: Portal, id: string): Promise<Listi
     if (missing > 0) foundIds.push(...suggest(search, { limit: missing, except: [id, ...foundIds] }));
   }
   return readListed(portal, await findPositions(db, foundIds), { reader: null });
+}
+
+function unlessLater(listing: ListedRow): ListedRow | undefined {
+  return listing.publish_at === null ? listing : undefined;
 }
 
 /** The narrowest first. The nearest are known only if the place of the listing is a known comune. */

@@ -5,7 +5,8 @@ import type { Read, Write } from '#server/platform/database/database.ts';
 import { deferredCounts, sortedChanges } from './count-changes.ts';
 import type { ListingRow } from './store.ts';
 
-type Counted = Pick<ListingRow, 'type' | 'adoption_status' | 'hidden'>;
+type Key = Pick<ListingRow, 'type' | 'adoption_status' | 'hidden'>;
+type Counted = Key & Pick<ListingRow, 'binned_at' | 'publish_at'>;
 
 /** Returns the number of listings, hidden ones included. Sums at most eighteen rows of counts. */
 export async function readStaffCount(
@@ -19,8 +20,12 @@ export async function readStaffCount(
   return Number((await query.executeTakeFirstOrThrow()).total ?? 0);
 }
 
-/** Returns the key of the row that counts a listing. */
-export function staffCountKey({ type, adoption_status, hidden }: Counted): string {
+/** Returns the key of the row that counts a listing; none while it is in a bin or not published yet. */
+export function staffCountKeys(row: Counted): string[] {
+  return row.binned_at === null && row.publish_at === null ? [keyOf(row)] : [];
+}
+
+function keyOf({ type, adoption_status, hidden }: Key): string {
   return JSON.stringify([type, adoption_status, hidden]);
 }
 
@@ -47,5 +52,5 @@ const staffCounts = deferredCounts(async (db, changes) => {
 /** Returns every stored count by key. */
 export async function storedStaffCounts(db: Read): Promise<Map<string, number>> {
   const rows = await db.selectFrom('listing_staff_count').selectAll().execute();
-  return new Map(rows.map((row) => [staffCountKey(row), row.listings]));
+  return new Map(rows.map((row) => [keyOf(row), row.listings]));
 }

@@ -26,7 +26,7 @@ export interface ListingTables {
     version: number;
     /** Whether the public sees it. Derived from its own flags and its association's. */
     visible: boolean;
-    /** Lower-cased city of the association, copied here so that one index serves the city filter. */
+    /** Lower-cased city where the animal is (`cityKeyOf`), stored here so that one index serves the city filter. */
     city_key: string;
     /**
      * When its owner last said that it is current: by publishing, changing or confirming it. "" in a row restored from
@@ -39,8 +39,14 @@ export interface ListingTables {
     asked_in: string | null;
     /** Since when the portal hides it because its owner did not answer: `hidden_by_owner` is then true. */
     standby_at: string | null;
+    /** Since when it is in its association's bin; null: it is not. */
+    binned_at: string | null;
+    /** When it is to be published; null: it is, or was. */
+    publish_at: string | null;
     created_at: string;
     updated_at: string;
+    /** The login of the team that made the change of `updated_at`; '' if it was a confirmation, staff or the portal. */
+    updated_by: string;
     /** Stated, or read from the texts; it does not move with time while `born_on` and `born_about` are blank. */
     age_band: string;
     /** Month of birth `YYYY-MM`. */
@@ -61,6 +67,14 @@ export interface ListingTables {
     /** Id of a listing, which may have been deleted since. */
     bonded_with: string;
     video_url: string;
+    /** `bassa`, `media`, `alta` or blank. */
+    energy: string;
+    /** Hours a day; null: not stated. */
+    hours_alone: number | null;
+    /** `necessario`, `gradito`, `non_serve` or blank. */
+    garden: string;
+    /** `si`, `no` or blank. */
+    first_time: string;
     /** Facts that the owner stated, with commas; the others are read from the texts. `unread`: not yet. */
     stated_facts: string;
   };
@@ -83,7 +97,29 @@ export interface ListingTables {
   listing_edited: { listing_id: string; before: string; turn: number };
   /** Number of listings, hidden ones included, for the panel's counts. */
   listing_staff_count: { type: string; adoption_status: string; hidden: boolean; listings: number };
-  listing_image: { listing_id: string; position: number; image_id: string };
+  /** Listings that an account has begun and not published. `key` was chosen by their writer, `content` is JSON. */
+  listing_draft: {
+    id: string;
+    association_id: string;
+    key: string;
+    content: string;
+    version: number;
+    /** The login that saved it last. */
+    by_id: string;
+    created_at: string;
+    saved_at: string;
+  };
+  listing_draft_image: { draft_id: string; position: number; image_id: string };
+  /** Sessions that have a listing open in the editor. `by_id` is the login, `at` when it last said so. */
+  listing_editing: { listing_id: string; session: string; by_id: string; at: string };
+  listing_image: {
+    listing_id: string;
+    position: number;
+    image_id: string;
+    /** The point that stays visible where it is cropped, in percent; both null: its middle. */
+    focus_x: number | null;
+    focus_y: number | null;
+  };
   /**
    * Number of visible listings for each combination of filters, where '*' means "any", so that a count over 100,000
    * rows reads a single row. Updated in the transaction of each write.

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { eachText, TEXT_NAMES } from '#contract/features/listings/text-fields.ts';
+import { eachText, TEXT_FIELDS, TEXT_NAMES } from '#contract/features/listings/text-fields.ts';
 import { eachCase } from '#server/testing/each-case.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { anAssociation, aToken } from '#server/testing/world.ts';
@@ -24,4 +24,22 @@ test('visitors read each text of a listing, and a change of it makes a new versi
     expect(changed.body).toMatchObject({ [name]: 'Un altro', version: version + 1 });
     version += 1;
   });
+});
+
+test('a changed word of each text that the search reads is found at once', async () => {
+  const { body } = await portal.request('/me/adoptions', {
+    method: 'POST',
+    token,
+    body: { name: 'Birba', type: 'cane' },
+  });
+  const found = async (word: string) => (await portal.request(`/adoptions?q=${word}`)).body.length;
+  expect(await found('birba')).toBe(1);
+  await eachCase(
+    TEXT_NAMES.filter((name) => TEXT_FIELDS[name].searched),
+    async (name) => {
+      const word = `zz${name.replaceAll('_', '')}`;
+      await portal.request(`/me/adoptions/${body.id}`, { method: 'PATCH', token, body: { [name]: word } });
+      expect(await found(word)).toBe(1);
+    },
+  );
 });

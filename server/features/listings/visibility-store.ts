@@ -10,15 +10,18 @@ const COLUMNS = [
   'adoption_status',
   'show_when_adopted',
   'hidden',
+  'binned_at',
+  'publish_at',
   'visible',
   'city_key',
+  'lives_in',
 ] as const satisfies readonly (keyof ListingRow)[];
 
-/** The columns that determine, with the flags of the association, whether the public sees a listing. */
+/** The columns that determine, with its association, whether the public sees a listing, and in which city. */
 export type VisibilityRow = Pick<ListingRow, (typeof COLUMNS)[number]>;
 
 /** Yields an association's listings in batches, locked in the order of their ids, as the view counter locks them. */
-export async function* holdVisibilities(db: Write, associationId: string): AsyncGenerator<VisibilityRow[]> {
+export async function* lockVisibilities(db: Write, associationId: string): AsyncGenerator<VisibilityRow[]> {
   let after = '';
   do {
     const batch = db
@@ -36,13 +39,16 @@ export async function* holdVisibilities(db: Write, associationId: string): Async
 
 export async function setVisibility(
   db: Write,
-  ids: readonly string[],
-  changes: Pick<ListingRow, 'visible' | 'city_key'>,
+  rows: readonly Pick<ListingRow, 'id'>[],
+  changes: Partial<Pick<ListingRow, 'visible' | 'city_key'>>,
 ): Promise<void> {
-  if (ids.length === 0) return;
   await db
     .updateTable('listing')
     .set(changes)
-    .where('id', 'in', [...ids])
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
     .execute();
 }

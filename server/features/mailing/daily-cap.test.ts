@@ -2,12 +2,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Write } from '#server/platform/database/database.ts';
 import { runCheck } from '#server/platform/health/index.ts';
 import { trustClock } from '#server/platform/jobs/clock-watch.ts';
-import { anAccount } from '#server/testing/accounts.ts';
+import { anAccount, PASSWORD } from '#server/testing/accounts.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { anAssociation, aToken } from '#server/testing/world.ts';
 import { Mailbox } from '#testing/mailbox.ts';
 import { mailHealth } from './health.ts';
-import { compose, type MailKind, type NewMail, Outbox, queueBulkMail, queueMail } from './index.ts';
+import { compose, Outbox, queueBulkMail, queueMail } from './index.ts';
+import type { MailKind, NewMail } from './queue-mail.ts';
 import { smtpCourier } from './smtp.ts';
 
 const START = '2026-05-04T08:00:00.000Z';
@@ -128,6 +129,33 @@ test('accounts that anybody can open use half of the share of notices, and the o
   expect(arrived('Avviso di sempre')).toBe(1);
 });
 
+test('one account does not use up what the notices of the others need: five of a kind in 24 hours are sent', async () => {
+  portal.config.mailDailyCap = 60;
+  const logIn = (username: string, device: string) =>
+    portal.request('/auth/login', { method: 'POST', body: { username, password: PASSWORD, device } });
+  for (const username of ['zampe', 'altra']) {
+    await anAccount(portal, { username, email: `${username}@esempio.it` });
+    await logIn(username, 'portatile');
+  }
+  for (let device = 0; device < 10; device += 1) await logIn('zampe', `inventato ${device}`);
+  await logIn('altra', 'rubato');
+  await run();
+  expect((await mailbox.newest('altra@esempio.it')).subject).toContain('Nuovo accesso');
+  expect(arrived('Nuovo accesso')).toBe(5 + 1);
+  const { items } = (await portal.request('/admin/outbox?state=failed', { token: await aToken(portal, root) })).body;
+  expect(items).toHaveLength(5);
+  expect(items[0]).toMatchObject({ code: 'repeated', reason: expect.stringContaining('uguali') });
+  await portal.database.write((db) =>
+    insertMany(db, 'security', 1, 'La tua password è cambiata', { to: 'zampe@esempio.it' }),
+  );
+  await run();
+  expect(arrived('La tua password è cambiata')).toBe(1);
+  await later(24 * HOUR + 1);
+  await logIn('zampe', 'di domani');
+  await run();
+  expect(arrived('Nuovo accesso')).toBe(5 + 1 + 1);
+});
+
 test('staff get one mail a day when the cap is reached', async () => {
   await queueNotices(25);
   await run();
@@ -163,6 +191,17 @@ test('several instances share the cap', async () => {
   await run(...others);
   expect(arrived('Notizie')).toBe(6);
   await Promise.all(others.map((one) => one.stop()));
+});
+
+test('mails that were sent while the clock was ahead use up nothing once it is right again', async () => {
+  portal.at('2031-05-04T08:00:00.000Z');
+  await queueNotices(6);
+  await run();
+  expect(arrived('Notizie')).toBe(6);
+  portal.at(START);
+  await queueNotices(7);
+  await run();
+  expect(arrived('Notizie')).toBe(12);
 });
 
 test('a cap of 0 sets no limit', async () => {

@@ -1,10 +1,11 @@
 import type { Config } from '#server/config.ts';
 import type { Read, Write } from '#server/platform/database/database.ts';
 import { readJobState, writeJobState } from '#server/platform/database/job-state.ts';
+import { CLOCK_DIFFERENCE_MS } from '#server/platform/jobs/clock-watch.ts';
 import { compose } from './letters/compose.ts';
 import { PRIORITY, type Priority } from './priorities.ts';
 import { queueMail } from './queue-mail.ts';
-import { countDue, countSpent } from './store.ts';
+import { countDue, countSpent } from './queue-store.ts';
 
 const DAY_MS = 86_400_000;
 const ALARM = 'mail-cap';
@@ -59,12 +60,11 @@ export interface Room {
  * Returns what `MAIL_DAILY_CAP` leaves, counted in the database over the last 24 hours, so for all instances together.
  * In a write transaction no other instance counts at the same time.
  */
-export async function roomUnderCap(db: Read | Write, { mailDailyCap: cap }: Config, now: Date): Promise<Room> {
-  const since = new Date(now.getTime() - DAY_MS).toISOString();
+export async function roomUnderCap(db: Read, { mailDailyCap: cap }: Config, now: Date): Promise<Room> {
   const counts = await countDue(db, now.toISOString());
   const due = [...counts.keys()];
   if (cap === 0) return { ...UNLIMITED, due };
-  const spent = await countSpent(db, since, { hold: 'isTransaction' in db && db.isTransaction });
+  const spent = await countSpent(db, { ...daysBefore(now, 1), lock: 'isTransaction' in db && db.isTransaction });
   const spentOf = (priorities: readonly number[]) => priorities.reduce((sum, one) => sum + (spent.get(one) ?? 0), 0);
   const shares = sharesOf(cap);
   const leftOf = ({ of, most }: Share) => most - spentOf(of);
@@ -102,11 +102,17 @@ const UNLIMITED: Omit<Room, 'due'> = {
  */
 export async function movingUnderCap(db: Read, { mailDailyCap: cap }: Config, now: Date): Promise<Priority[]> {
   if (cap === 0) return [];
-  const spent = await countSpent(db, new Date(now.getTime() - 2 * DAY_MS).toISOString());
+  const spent = await countSpent(db, daysBefore(now, 2));
   return sharesOf(cap)
     .filter(({ of }) => of.some((priority) => spent.has(priority)))
     .flatMap(({ of }) => of)
     .filter((priority) => !ENDS_WITH_TIME.includes(priority));
+}
+
+/** A mail that a clock ahead has sent later than any clock may differ counts on no day. */
+function daysBefore(now: Date, days: number): { since: string; until: string } {
+  const at = (ms: number) => new Date(now.getTime() + ms).toISOString();
+  return { since: at(-days * DAY_MS), until: at(CLOCK_DIFFERENCE_MS) };
 }
 
 function sharesOf(cap: number): Share[] {

@@ -87,7 +87,7 @@ test('a server that never responds times out, and the mail is tried again later'
 });
 
 test('a mail whose receipt timed out is sent again with the same Message-ID', async () => {
-  await restart({ ...HURRIED, greeting: PATIENCE.greeting });
+  await restart({ ...HURRIED, greeting: PATIENCE.greeting, silence: 8000 });
   const silent = server.holdReceipts();
   await answer();
   await outbox.settled();

@@ -1,8 +1,8 @@
 import type { Feature } from '#server/feature.ts';
-import { unsubscribeRoutes } from './bulk/unsubscribe.ts';
+import { bulkComposers, unsubscribeRoutes } from './bulk/unsubscribe.ts';
 import { mailHealth } from './health.ts';
 import { mailingJobs } from './jobs.ts';
-import { mailsOfPerson, ownMails, unsubscribedOfPerson } from './person-data.ts';
+import { mailsOfPerson, ownMails, ownMailsOfPerson, ownUnsubscription, unsubscribedOfPerson } from './person-data.ts';
 import { mailingProblems } from './problems.ts';
 import { mailingRoutes } from './routes.ts';
 
@@ -11,8 +11,9 @@ export const mailing: Feature = {
   problems: mailingProblems,
   routes: ({ routes, portal }) => mailingRoutes(routes, portal),
   addresses: ({ server, portal }) => unsubscribeRoutes(server, portal),
+  composers: () => bulkComposers,
   jobs: ({ schedule, portal }) => mailingJobs(schedule, portal),
   health: mailHealth,
   personalData: [mailsOfPerson, unsubscribedOfPerson],
-  ownData: [ownMails],
+  ownData: [ownMails, ownMailsOfPerson, ownUnsubscription],
 };

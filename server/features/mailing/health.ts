@@ -2,9 +2,9 @@ import { createTransport } from 'nodemailer';
 import { NEEDS_OPERATOR, WAIT_REASONS } from '#contract/features/mailing/wait-reasons.ts';
 import type { HealthCheck } from '#server/platform/health/index.ts';
 import { roomUnderCap } from './daily-cap.ts';
+import { countRefusals } from './panel-store.ts';
 import { codeOf, type SmtpError } from './smtp.ts';
 import { smtpOptions } from './smtp-options.ts';
-import { countRefusals } from './store.ts';
 
 const PATIENCE_MS = 15_000;
 

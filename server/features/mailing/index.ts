@@ -1,21 +1,21 @@
-export { deleteUnsubscribed } from './bulk/store.ts';
+export { deleteUnsubscribed, unsubscribeAgain } from './bulk/store.ts';
 export { mailGauges } from './gauges.ts';
-export { compose, type Letter, type Piece } from './letters/compose.ts';
+export { compose, type Letter, type MailedAnimal, type Piece } from './letters/compose.ts';
 export { defused } from './letters/defused.ts';
+export { visitorGreeting } from './letters/visitor-greeting.ts';
 export { type Composer, type Composers, createOutbox, type Endings, Outbox } from './outbox.ts';
-export { fillLink, findLinkMark, hideLinks, linkMark } from './personal-link.ts';
-export { type MailKind, type NewMail, queueBulkMail, queueMail } from './queue-mail.ts';
-export { UNSUBSCRIBE_MARK } from './smtp.ts';
+export { countMails } from './panel-store.ts';
+export { blankMails, forgetMailsOf } from './person-store.ts';
+export { fillLink, findLinkMark, linkMark } from './personal-link.ts';
+export { queueBulkMail, queueMail } from './queue-mail.ts';
+export { nextTry } from './retries.ts';
 export {
-  blankMails,
-  countMails,
   deleteMailsAbout,
   deleteUnusedBodies,
   deleteWaitingMails,
   endAbout,
   endMails,
   endReplaced,
-  forgetMailsOf,
   isMailOpen,
 } from './store.ts';
 export type { MailState } from './tables.ts';

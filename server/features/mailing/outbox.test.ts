@@ -144,6 +144,57 @@ test('a secret mail that expires before delivery fails and is erased', async () 
   expect(body).toMatchObject({ html: '', plain: '' });
 });
 
+test('an expired mail is not sent again, and the panel says why', async () => {
+  portal.at(START);
+  mailbox.refuse('rifugio@esempio.it', 421);
+  await queue({ expiresAt: new Date(after(600_000)) });
+  mailbox.refuse('via@esempio.it', 550);
+  await queue({ to: 'via@esempio.it', expiresAt: new Date(after(600_000)) });
+  mailbox.empty();
+  await wakeAt(after(600_000));
+  const { items } = (await portal.request('/admin/outbox', { token: admin })).body;
+  expect(items.map(({ code }: { code: string }) => code).toSorted()).toEqual(['550', 'expired']);
+  for (const { id } of items) {
+    const again = await portal.request(`/admin/outbox/${id}/resend`, { method: 'POST', token: admin });
+    expect(again).toMatchObject({ status: 409, body: { detail: expect.stringContaining('in tempo') } });
+  }
+});
+
+test('an expired mail that was sent, replaced or is still open is refused or returned for what it is', async () => {
+  portal.at(START);
+  const expiresAt = new Date(after(600_000));
+  await queue({ expiresAt });
+  mailbox.refuse('via@esempio.it', 421);
+  await queue({ to: 'via@esempio.it', expiresAt });
+  portal.at(after(600_000));
+  const again = async (recipient: string) => {
+    const { items } = (await portal.request('/admin/outbox', { token: admin })).body;
+    const { id } = items.find((mail: { recipient: string }) => mail.recipient === recipient);
+    return portal.request(`/admin/outbox/${id}/resend`, { method: 'POST', token: admin });
+  };
+  expect(await again('rifugio@esempio.it')).toMatchObject({
+    status: 409,
+    body: { detail: "È partita, ma intanto è scaduta: chi ne ha ancora bisogno può chiederne un'altra." },
+  });
+  expect(await again('via@esempio.it')).toMatchObject({ status: 200, body: { state: 'waiting', attempts: 1 } });
+  const replaced = { state: 'failed', code: 'replaced' } as const;
+  await portal.database.write((db) => db.updateTable('mail').set(replaced).where('state', '=', 'waiting').execute());
+  expect(await again('via@esempio.it')).toMatchObject({
+    status: 409,
+    body: { detail: 'Ne è stata scritta una più recente.' },
+  });
+});
+
+test('a mail that expires while the process that sends it dies fails', async () => {
+  portal.at(START);
+  mailbox.refuse('rifugio@esempio.it', 421);
+  await queue({ expiresAt: new Date(after(600_000)) });
+  const leased = { state: 'sending', lease: 'di-chi-non-c-è-più', due_at: after(180_000) } as const;
+  await portal.database.write((db) => db.updateTable('mail').set(leased).execute());
+  await wakeAt(after(600_000));
+  expect(await outbox()).toMatchObject([{ state: 'failed', code: 'expired' }]);
+});
+
 test('a reset mail is sent before a bulk mail that was queued earlier', async () => {
   const silent = await startTestPortal();
   const letter = compose(silent.config, 'Notizie', ['Molte.']);
@@ -213,6 +264,32 @@ test('a clock that jumps years ahead fails no queued mail', async () => {
     await silent.app.outbox.settled();
     expect(await silent.database.read.selectFrom('mail').select('state').execute()).toEqual([{ state: 'waiting' }]);
   } finally {
+    await silent.close();
+  }
+});
+
+test('while the clock is ahead an expired mail waits, and the outbox is not read without pause', async () => {
+  const silent = await startTestPortal();
+  let polls = 0;
+  const courier: Courier = { send: async () => ({ sent: true, code: '250' }), close: () => undefined };
+  const outbox = new Outbox(silent, courier, {}, () => {
+    polls += 1;
+    return false;
+  });
+  try {
+    silent.at(START);
+    await noteTime(silent);
+    const letter = compose(silent.config, 'Il tuo codice', ['Ciao']);
+    const mail = { kind: 'reset', to: 'a@b.it', ...letter, expiresAt: new Date(after(600_000)) } as const;
+    await silent.database.write((db) => queueMail(db, mail, silent.clock.now()));
+    silent.at('2031-05-04T08:00:00.000Z');
+    await outbox.start();
+    await outbox.settled();
+    for (let asked = 0; asked < 20; asked += 1) await silent.request('/admin/outbox', { token: admin });
+    expect(polls).toBeLessThan(4);
+    expect(await silent.database.read.selectFrom('mail').select('state').execute()).toEqual([{ state: 'waiting' }]);
+  } finally {
+    await outbox.stop();
     await silent.close();
   }
 });

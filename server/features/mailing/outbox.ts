@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { NOT_NEEDED } from '#contract/features/mailing/end-reasons.ts';
 import type { Write } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { judgeClock } from '#server/platform/jobs/clock-watch.ts';
+import { POLL_EVERY_MS, pauseUntil, QueueRunner } from '#server/platform/jobs/queue-runner.ts';
 import type { Portal } from '#server/portal.ts';
 import { movingUnderCap, type Room, roomUnderCap, warnOfCap } from './daily-cap.ts';
 import type { Letter } from './letters/compose.ts';
 import { MAIL_QUEUED } from './queue-mail.ts';
-import { KEEPS_TRYING_MS, KEPT_WITHOUT_SERVER_MS, nextTry, WAITS_UNTRIED_MS } from './retries.ts';
-import { type Courier, MOST_CONNECTIONS, type Outcome, smtpCourier } from './smtp.ts';
 import {
   bringForward,
   type ClaimedMail,
@@ -18,25 +18,23 @@ import {
   nextDueAt,
   noteOutcome,
   releaseLeases,
-} from './store.ts';
+} from './queue-store.ts';
+import { KEEPS_TRYING_MS, KEPT_WITHOUT_SERVER_MS, nextTry, WAITS_UNTRIED_MS } from './retries.ts';
+import { type Courier, MOST_CONNECTIONS, type Outcome, smtpCourier } from './smtp.ts';
 
 /** Maximum duration of an attempt. The lease is longer, so that no other process sends the same mail meanwhile. */
 const ATTEMPT_MS = 120_000;
 const LEASE_MS = 180_000;
-/** Polling interval, because another instance may have queued mails. */
-const LOOK_EVERY_MS = 15_000;
 const NOTE_AGAIN_MS = 1000;
 /** No mail waits longer for its next attempt: retries are at most an hour apart. */
 const LONGEST_PAUSE_MS = 2 * 3_600_000;
-/** How long `stop` waits for mails that are being sent. */
-const STOP_MS = 5000;
 
 /**
  * Creates the content of a mail when it is sent: for a link or code whose lifetime counts from then, and which must
  * not wait in the queue. Returns null if the mail is no longer needed.
  */
 export type Composer = (db: Write, mail: ClaimedMail, now: Date) => Promise<ComposedLetter | null>;
-export interface ComposedLetter extends Letter {
+interface ComposedLetter extends Letter {
   /** One-click URL for the `List-Unsubscribe` header, which only the recipient may know. */
   unsubscribeUrl?: string;
 }
@@ -68,13 +66,7 @@ export class Outbox {
   readonly #composers: Composers;
   readonly #endings: Endings;
   readonly #isReadOnly: () => boolean;
-  readonly #underWay = new Set<Promise<void>>();
-  readonly #stopping = new AbortController();
-  #stopListening: () => void = () => undefined;
-  #timer: NodeJS.Timeout | undefined;
-  #round: Promise<void> | null = null;
-  #wanted = false;
-  #running = false;
+  readonly #runner: QueueRunner;
   #staleEndedAt = 0;
 
   constructor(
@@ -88,30 +80,26 @@ export class Outbox {
     this.#composers = composers;
     this.#endings = endings;
     this.#isReadOnly = isReadOnly;
+    this.#runner = new QueueRunner(portal, {
+      topic: MAIL_QUEUED,
+      releaseLeases,
+      poll: () => this.#poll(),
+      failure: 'outbox not read',
+    });
   }
 
   async start(): Promise<void> {
-    const { database, clock } = this.#portal;
-    // SQLite serves one process, so any lease belongs to a process that has ended
-    if (database.engine === 'sqlite') await database.write((db) => releaseLeases(db, clock.now().toISOString()));
-    this.#running = true;
-    this.#stopListening = database.afterCommit.listen(MAIL_QUEUED, () => this.wake());
-    this.wake();
+    await this.#runner.start();
   }
 
   /** Checks now for mails that are due. */
   wake(): void {
-    this.#wanted = true;
-    if (!this.#running || this.#round) return;
-    this.#round = this.#rounds().finally(() => {
-      this.#round = null;
-      if (this.#wanted && this.#running) this.wake();
-    });
+    this.#runner.wake();
   }
 
   /** Resolves when no mail is due and none is being sent. */
   async settled(): Promise<void> {
-    while (this.#round || this.#underWay.size > 0) await Promise.all([this.#round, ...this.#underWay]);
+    await this.#runner.settled();
   }
 
   /**
@@ -119,40 +107,21 @@ export class Outbox {
    * start.
    */
   async stop(): Promise<void> {
-    this.#running = false;
-    this.#stopListening();
-    clearTimeout(this.#timer);
-    const late = setTimeout(() => this.#stopping.abort(), STOP_MS);
-    await this.settled();
-    clearTimeout(late);
+    await this.#runner.stop();
     this.#courier?.close();
-  }
-
-  async #rounds(): Promise<void> {
-    clearTimeout(this.#timer);
-    let wait = LOOK_EVERY_MS;
-    try {
-      while (this.#wanted && this.#running) {
-        this.#wanted = false;
-        wait = await this.#look();
-      }
-    } catch (error) {
-      this.#portal.log.warn({ err: error }, 'outbox not read');
-    }
-    if (this.#running) this.#timer = setTimeout(() => this.wake(), wait).unref();
   }
 
   /**
    * Claims and sends due mails, up to the number of free connections. Returns the milliseconds until the next check.
    */
-  async #look(): Promise<number> {
+  async #poll(): Promise<number> {
     const { database, clock } = this.#portal;
     const now = clock.now();
-    if (this.#isReadOnly()) return LOOK_EVERY_MS;
+    if (this.#isReadOnly()) return POLL_EVERY_MS;
     await this.#endStale(now);
-    if (!this.#courier) return LOOK_EVERY_MS;
-    const free = MOST_CONNECTIONS - this.#underWay.size;
-    if (free <= 0) return LOOK_EVERY_MS;
+    if (!this.#courier) return POLL_EVERY_MS;
+    const free = MOST_CONNECTIONS - this.#runner.underWay.length;
+    if (free <= 0) return POLL_EVERY_MS;
     const claim = { now: now.toISOString(), leasedUntil: new Date(now.getTime() + LEASE_MS).toISOString() };
     const { mails, claimed, held } = await database.write(async (db) => {
       const room = await roomUnderCap(db, this.#portal.config, now);
@@ -161,14 +130,11 @@ export class Outbox {
       return { mails: await this.#composed(db, due, now), claimed: due.length, held: room.held };
     });
     for (const mail of mails) this.#send(mail, this.#courier);
-    if (claimed === free) {
-      // mails that were no longer needed left connections free
-      if (mails.length < claimed) this.#wanted = true;
-      return LOOK_EVERY_MS;
-    }
+    // mails that were no longer needed left connections free
+    if (mails.length < claimed) this.#runner.wake();
+    if (claimed === free) return POLL_EVERY_MS;
     // what the cap keeps back is due, but must not be looked for without pause
-    const next = await nextDueAt(database.read, held);
-    return next === null ? LOOK_EVERY_MS : Math.min(LOOK_EVERY_MS, Math.max(0, Date.parse(next) - now.getTime()));
+    return pauseUntil(await nextDueAt(database.read, claim.now, held), now);
   }
 
   /**
@@ -184,13 +150,13 @@ export class Outbox {
       }
       const letter = await composer(db, mail, now);
       if (letter) mails.push(withLetter(mail, letter));
-      else await endClaimed(db, mail, 'not_needed', now.toISOString());
+      else await endClaimed(db, mail, NOT_NEEDED, now.toISOString());
     }
     return mails;
   }
 
   async #endStale(now: Date): Promise<void> {
-    if (Math.abs(now.getTime() - this.#staleEndedAt) < LOOK_EVERY_MS) return;
+    if (Math.abs(now.getTime() - this.#staleEndedAt) < POLL_EVERY_MS) return;
     this.#staleEndedAt = now.getTime();
     // with a clock that jumped ahead every waiting mail would seem too old
     if ((await judgeClock(this.#portal)).state === 'ahead') return;
@@ -210,15 +176,9 @@ export class Outbox {
   }
 
   #send(mail: ClaimedMail, courier: Courier): void {
-    const signal = AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(ATTEMPT_MS)]);
-    const delivery = courier
-      .send(mail, signal)
-      .then((outcome) => this.#note(mail, outcome))
-      .finally(() => {
-        this.#underWay.delete(delivery);
-        this.wake();
-      });
-    this.#underWay.add(delivery);
+    const signal = AbortSignal.any([this.#runner.stopping, AbortSignal.timeout(ATTEMPT_MS)]);
+    const delivery = courier.send(mail, signal).then((outcome) => this.#note(mail, outcome));
+    this.#runner.attempt(mail.id, delivery);
   }
 
   /**
@@ -233,7 +193,7 @@ export class Outbox {
         return await database.write((db) => this.#noteOnce(db, mail, outcome, clock.now()));
       } catch (error) {
         log.warn({ err: error, mail: mail.id }, 'outcome of a mail not written');
-        if (Date.now() > until || this.#stopping.signal.aborted) return;
+        if (Date.now() > until || this.#runner.stopping.aborted) return;
         await pause(NOTE_AGAIN_MS);
       }
     }
@@ -243,7 +203,7 @@ export class Outbox {
     const changes = changesFor(mail, outcome, now);
     const isNoted = await noteOutcome(db, mail, changes);
     if (!isNoted || changes.state === 'waiting') return;
-    await this.#endings[mail.kind]?.[changes.state]?.(db, mail, now);
+    await this.#endings[mail.kind]?.[changes.state]?.(db, { ...mail, code: changes.code }, now);
   }
 }
 

@@ -1,7 +1,8 @@
 import type { PersonalSource } from '#server/features/personal-data/index.ts';
 import type { Read } from '#server/platform/database/database.ts';
-import { deleteUnsubscribed, isOfAccount, unsubscribedSince } from './bulk/store.ts';
-import { type BodyRow, deleteMails, findMailsAbout, findMailsOf, type MailRow } from './store.ts';
+import { accountUnsubscribedSince, deleteUnsubscribed, isOfAccount, unsubscribedSince } from './bulk/store.ts';
+import { findMailsAbout, findMailsOf, findMailsToPerson } from './person-store.ts';
+import { type BodyRow, deleteMails, type MailRow } from './store.ts';
 
 const STATES: Record<MailRow['state'], string> = {
   waiting: 'da spedire',
@@ -49,12 +50,34 @@ export const unsubscribedOfPerson: PersonalSource = {
   erase: deleteUnsubscribed,
 };
 
-/** The mails about an account, for its export. */
+/** The mails about an account, for its export. Security notices are among them. */
 export const ownMails = {
+  forOwners: true,
   name: 'messaggi',
   label: 'Messaggi del portale',
   outlives: true,
   rows: async (db: Read, associationId: string) => (await findMailsAbout(db, associationId)).map(contentOf),
+};
+
+/** The mails to a person who works for accounts of others, for the own export. An account of its own has `ownMails`. */
+export const ownMailsOfPerson = {
+  of: 'login' as const,
+  name: 'messaggi-a-te',
+  label: 'Messaggi del portale a te',
+  outlives: true,
+  rows: async (db: Read, loginId: string) => (await findMailsToPerson(db, loginId)).map(contentOf),
+};
+
+/** Since when the account receives no bulk mail, for its export. The wish stays after its deletion. */
+export const ownUnsubscription = {
+  forOwners: true,
+  name: 'disiscrizione',
+  label: 'Disiscrizione dai messaggi',
+  outlives: true,
+  async rows(db: Read, associationId: string) {
+    const since = await accountUnsubscribedSince(db, associationId);
+    return since ? [{ id: associationId, dal: since }] : [];
+  },
 };
 
 /** A secret body, such as a reset link, is left out. */

@@ -31,6 +31,7 @@ const BY_KIND: Record<MailKind, Priority> = {
   'password-set': PRIORITY.security,
   'email-confirm': PRIORITY.security,
   'email-changed': PRIORITY.security,
+  'owners-changed': PRIORITY.security,
   undelivered: PRIORITY.security,
   'account-deleted': PRIORITY.security,
   decision: PRIORITY.security,
@@ -48,6 +49,7 @@ const BY_KIND: Record<MailKind, Priority> = {
   'inactive-account': PRIORITY.bulk,
   // somebody waits for it, but an association causes as many as it wants: before the others of their share
   reply: PRIORITY.firstPassword,
+  invitation: PRIORITY.firstPassword,
   'waiting-answer': PRIORITY.bulk,
   unanswered: PRIORITY.bulk,
   freshness: PRIORITY.bulk,

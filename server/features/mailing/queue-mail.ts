@@ -3,7 +3,7 @@ import type { Write } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import type { Letter } from './letters/compose.ts';
 import { PRIORITY, priorityOf } from './priorities.ts';
-import { insertBody, insertMails, type MailRow } from './store.ts';
+import { countNotices, insertBody, insertMails, type MailRow } from './store.ts';
 
 /** The kinds of mail. docs/mail.md says who gets each and whose words it has; a test compares them. */
 export const MAIL_KINDS = [
@@ -17,9 +17,11 @@ export const MAIL_KINDS = [
   'passkeys-left',
   'email-confirm',
   'email-changed',
+  'owners-changed',
   'undelivered',
   'account-deleted',
   'inactive-account',
+  'invitation',
   'freshness',
   'standby',
   'alert',
@@ -53,13 +55,15 @@ export interface NewMail extends Letter {
   expiresAt?: Date;
   /** The mail is not sent before this instant. */
   notBefore?: Date;
+  /** Since when a mail that this one replaces has been due: it keeps the place. */
+  dueSince?: string | null;
   /** What the mail depends on, such as an account's id. `endAbout` cancels queued mails by it. */
   about?: string;
   /** The account that the mail is about waits for staff's approval. */
   ofNewAccount?: boolean;
 }
 
-export interface BulkMail extends Letter {
+interface BulkMail extends Letter {
   batchId: string;
   kind: 'bulk';
   /** Data URL of the embedded image, which the HTML references as `cid:immagine`. */
@@ -72,18 +76,30 @@ export const MAIL_QUEUED = 'mail queued';
 /** Rows per statement: other requests are served between two. */
 const ROWS_AT_ONCE = 100;
 
-/** Queues a mail in the transaction that causes it. It is sent right after the commit. Returns its id. */
+const DAY_MS = 86_400_000;
+/**
+ * Security notices of one kind to one address in 24 hours. The kinds that one account can cause stay together below half
+ * of their share of the default cap. They have no link that only they bring.
+ */
+const SAME_NOTICES_MOST = 5;
+
+/**
+ * Queues a mail in the transaction that causes it. It is sent right after the commit. One security notice too many is
+ * stored as failed. Returns its id.
+ */
 export async function queueMail(db: Write, mail: NewMail, now: Date): Promise<string> {
   const { html, text, secret = false } = mail;
   const body = { id: newId(), html, plain: text, image: '', secret };
+  const repeated = { state: 'failed', code: 'repeated', ended_at: now.toISOString() } as const;
   const row = {
     ...fresh(body.id, now),
+    ...((await isRepeated(db, mail, now)) && repeated),
     kind: mail.kind,
     recipient: mail.to,
     reply_to: mail.replyTo ?? '',
     subject: mail.subject,
     priority: priorityOf(mail.kind, mail),
-    due_at: (mail.notBefore ?? now).toISOString(),
+    due_at: mail.dueSince ?? (mail.notBefore ?? now).toISOString(),
     about: mail.about ?? '',
     expires_at: mail.expiresAt?.toISOString() ?? null,
   };
@@ -91,6 +107,13 @@ export async function queueMail(db: Write, mail: NewMail, now: Date): Promise<st
   await insertMails(db, [row]);
   announce(db, MAIL_QUEUED);
   return row.id;
+}
+
+async function isRepeated(db: Write, { kind, to: recipient, subject }: NewMail, now: Date): Promise<boolean> {
+  if (kind !== 'security') return false;
+  const since = new Date(now.getTime() - DAY_MS).toISOString();
+  const earlier = await countNotices(db, { recipient, subject }, { since, until: now.toISOString() });
+  return earlier >= SAME_NOTICES_MOST;
 }
 
 /** Queues one message per recipient. All of them share one body. */

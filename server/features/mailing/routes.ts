@@ -20,10 +20,11 @@ import { countChosen } from './bulk/recipients.ts';
 import { countMatches, selectRecipients } from './bulk/recipients-store.ts';
 import { awaitBulkMail, beginBulkMail, readBulkMail, sendTestMail } from './bulk/send-bulk.ts';
 import { roomUnderCap } from './daily-cap.ts';
+import { listMails } from './panel-store.ts';
 import { HIDDEN_LINK, hideLinks } from './personal-link.ts';
 import { resend } from './resend.ts';
 import { UNSUBSCRIBE_MARK } from './smtp.ts';
-import { type BodyRow, listMails, type MailRow } from './store.ts';
+import type { BodyRow, MailRow } from './store.ts';
 
 export function mailingRoutes(routes: CallRouter, portal: Portal): void {
   routes.on(listOutbox, async ({ query: { state, q, page } }) => {
@@ -47,7 +48,7 @@ export function mailingRoutes(routes: CallRouter, portal: Portal): void {
 
   routes.on(countRecipients, ({ body }) => countChosen(portal.database.read, body));
 
-  routes.on(previewMail, async ({ body }) => previewLetter(body.subject, body.html));
+  routes.on(previewMail, ({ body, member }) => previewLetter(portal.config, member, body));
 
   routes.on(testCall, ({ body, member }) => sendTestMail(portal, member, body));
 

@@ -3,7 +3,7 @@
  * known authority signed, gets no mail. `unverified`: any certificate will do. `off`: never encrypted. `local`: the
  * server is on this machine; encrypted with any certificate if it offers that.
  */
-export type SmtpTls = 'required' | 'unverified' | 'off' | 'local';
+type SmtpTls = 'required' | 'unverified' | 'off' | 'local';
 
 const CHOICES: readonly string[] = ['required', 'unverified', 'off'] satisfies SmtpTls[];
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/i;

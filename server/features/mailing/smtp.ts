@@ -1,7 +1,7 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Config } from '#server/config.ts';
+import type { ClaimedMail } from './queue-store.ts';
 import { smtpOptions } from './smtp-options.ts';
-import type { ClaimedMail } from './store.ts';
 
 /** The outcome of one attempt. `over` means that further attempts would fail in the same way. */
 export type Outcome = { sent: true; code: string } | { sent: false; over: boolean; code: string; reason: string };

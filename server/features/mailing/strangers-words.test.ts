@@ -77,6 +77,7 @@ async function provoke(words: string, approved: boolean): Promise<void> {
   await post(`/admin/appeals/${waiting.appeals[0].id}/answer`, { outcome: 'confirmed', answer: 'Resta.' }, admin);
   await portal.request(`/admin/adoptions/${listings[1]}`, { method: 'DELETE', token: admin });
   await post(`/admin/associations/${id}/pause`, { paused: true, reason: 'Motivo.' }, admin);
+  if (approved) await post('/me/team/invitations', { email: 'chi-entra@esempio.it', role: 'lettore' }, own);
   await post('/me/help', { message: words }, own);
   const gadget = { name: 'Tazza', description: 'Tazza.', price: '5 euro', images_base64: [] };
   const { id: shop } = await post('/admin/gadgets', gadget, admin);

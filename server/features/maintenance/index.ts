@@ -1,5 +1,4 @@
 export { readOnlyGauge } from './gauge.ts';
-export { maintenanceHealth } from './health.ts';
 export { parseUntil, UNTIL_FORMS } from './parse-until.ts';
 export { LOOK_EVERY_MS, ReadOnlyMode } from './read-only-mode.ts';
 export { refuseWritesInMaintenance } from './refuse-writes.ts';

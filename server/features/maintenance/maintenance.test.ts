@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { insertMember } from '#server/features/associations/index.ts';
 import { compose, queueMail } from '#server/features/mailing/index.ts';
+import { newId } from '#server/platform/database/ids.ts';
 import { anAccount, PASSWORD } from '#server/testing/accounts.ts';
 import { blankDatabase, testEngine, testFolder } from '#server/testing/database.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
@@ -77,6 +79,22 @@ test('staff may not write either, and everybody can log in and out', async () =>
   const change = { method: 'PATCH', token, body: { pinned_listing_word: 'Birba' } };
   expect((await portal.request('/api/admin/settings', change)).status).toBe(503);
   expect((await portal.request('/api/auth/logout', { method: 'POST', token })).status).toBeLessThan(300);
+});
+
+test('who works for several associations switches during a maintenance', async () => {
+  const [id, other] = [await anAccount(portal), await anAccount(portal)];
+  const member = { id: newId(), association_id: other, account_id: id, role: 'redattore', added_by: other } as const;
+  await portal.database.write((db) => insertMember(db, { ...member, joined_at: NOW, last_seen_at: null }));
+  portal.at(NOW);
+  const token = await aToken(portal, id);
+  await begin();
+  const { status, body } = await portal.request('/api/me/switch', {
+    method: 'POST',
+    token,
+    body: { association_id: other },
+  });
+  expect([status, body.association?.id]).toEqual([200, other]);
+  expect((await portal.request('/api/me/sessions', { token: body.token })).status).toBe(200);
 });
 
 test('a visit is not counted during a maintenance, and is no error for the visitor', async () => {

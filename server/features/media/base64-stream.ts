@@ -3,7 +3,7 @@ import type { MediaStorage } from './storage.ts';
 /** Bytes per group of four characters. */
 const GROUP = 3;
 
-/** Returns the length of the base64 of so many bytes. */
+/** Returns the length of the base64 of `bytes` bytes. */
 export function base64Length(bytes: number): number {
   return Math.ceil(bytes / GROUP) * 4;
 }

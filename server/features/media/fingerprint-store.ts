@@ -20,13 +20,17 @@ export async function settleFingerprint(db: Write, imageId: string, fingerprint:
     .execute();
 }
 
-/** Returns images without a fingerprint, the oldest ids first. */
-export async function imagesWithoutFingerprint(db: Read, limit: number): Promise<Pick<ImageRow, 'id' | 'widths'>[]> {
+/** Returns images without a fingerprint after an id, in the order of the ids. */
+export async function imagesWithoutFingerprint(
+  db: Read,
+  { after, limit }: { after: string; limit: number },
+): Promise<Pick<ImageRow, 'id' | 'widths'>[]> {
   return db
     .selectFrom('image_fingerprint')
     .innerJoin('image', 'image.id', 'image_fingerprint.image_id')
     .select(['image.id', 'image.widths'])
     .where('image_fingerprint.hash', 'is', null)
+    .where('image_fingerprint.image_id', '>', after)
     .orderBy('image_fingerprint.image_id')
     .limit(limit)
     .execute();
@@ -47,10 +51,10 @@ export async function selectCompared(
   db: Read,
   after: number,
   limit: number,
-): Promise<{ number: number; hash: string }[]> {
+): Promise<{ image_id: string; number: number; hash: string }[]> {
   return db
     .selectFrom('image_fingerprint')
-    .select(['number', 'hash'])
+    .select(['image_id', 'number', 'hash'])
     .where('number', '>', after)
     .orderBy('number')
     .limit(limit)
@@ -67,13 +71,14 @@ export async function selectNumbered(db: Read, numbers: readonly number[]): Prom
     .execute();
 }
 
-/** Returns the highest number that a photo has; 0 before the first. */
-export async function lastComparedNumber(db: Read): Promise<number> {
-  const { last } = await db
+/** Returns the id of the photo with this number; null if none has it. */
+export async function imageNumbered(db: Read, number: number): Promise<string | null> {
+  const row = await db
     .selectFrom('image_fingerprint')
-    .select(({ fn }) => fn.max('number').as('last'))
-    .executeTakeFirstOrThrow();
-  return last ?? 0;
+    .select('image_id')
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return row?.image_id ?? null;
 }
 
 /** Notes that a photo has been compared, as the one with this number. */

@@ -94,7 +94,7 @@ function cellsOf(sums: Float64Array, { x, y }: Region): Float64Array {
   return cells;
 }
 
-/** Returns the first and the last pixel of one of so many cells of an interval. */
+/** Returns the first and the last pixel of the cell at `index` when an interval is divided into `of` cells. */
 function cellIn([from, to]: Interval, index: number, of: number): [from: number, to: number] {
   const edge = (at: number) => Math.min(SIDE, Math.max(0, Math.round((from + ((to - from) * at) / of) * SIDE)));
   return [edge(index - 0.5), edge(index + 1.5)];

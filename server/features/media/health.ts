@@ -1,3 +1,5 @@
+import { longDate } from '#contract/platform/dates.ts';
+import { withDate } from '#contract/platform/with-date.ts';
 import type { HealthCheck } from '#server/platform/health/index.ts';
 import { readOwnership } from './owner.ts';
 import { readSweep, type SweepState } from './sweep-images.ts';
@@ -44,5 +46,6 @@ function sentence(state: SweepState | null, what: string): string {
 }
 
 function lastSweep(images: SweepState, files: SweepState): string {
-  return `Ultima pulizia il ${images.at.slice(0, 10)}: ${images.moved} foto nel cestino; il ${files.at.slice(0, 10)}: ${files.moved} file senza foto.`;
+  const on = ({ at }: SweepState) => withDate('il', longDate(at));
+  return `Ultima pulizia ${on(images)}: ${images.moved} foto nel cestino; ${on(files)}: ${files.moved} file senza foto.`;
 }

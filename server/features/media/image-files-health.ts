@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CheckOptions, HealthCheck } from '#server/platform/health/index.ts';
 import type { Portal } from '#server/portal.ts';
-import { masterKey, variantKey } from './image-view.ts';
+import { storedKeysOf } from './image-view.ts';
 import { ownerOf } from './owner.ts';
 import { sniff } from './sniff.ts';
 import { allImageFiles, type ImageFiles } from './store.ts';
@@ -57,7 +57,7 @@ async function compare(portal: Portal, { deep, signal }: CheckOptions = { deep: 
     signal?.throwIfAborted();
     const foundFiles = files.get(row.id)?.count ?? 0;
     files.delete(row.id);
-    if (foundFiles < expectedKeys(row).length && (await isIncomplete(portal, row))) incomplete.push(row.id);
+    if (foundFiles < storedKeysOf(row).length && (await isIncomplete(portal, row))) incomplete.push(row.id);
     else if (deep && (await isDamaged(portal, row))) damaged.push(row.id);
   }
   const aDayAgo = portal.clock.now().getTime() - DAY_MS;
@@ -77,13 +77,13 @@ async function filesByImage({ media }: Portal, signal: AbortSignal | undefined):
 }
 
 async function isIncomplete({ media }: Portal, row: ImageFiles): Promise<boolean> {
-  for (const key of expectedKeys(row)) if (!(await media.size(key))) return true;
+  for (const key of storedKeysOf(row)) if (!(await media.size(key))) return true;
   return false;
 }
 
 /** The master has a hash; a variant, which is made from it, must at least be an image of its format. */
 async function isDamaged({ media }: Portal, row: ImageFiles): Promise<boolean> {
-  const [master, ...variants] = expectedKeys(row);
+  const [master, ...variants] = storedKeysOf(row);
   const bytes = await media.read(master!);
   if (bytes && createHash('sha256').update(bytes).digest('hex') !== row.master_hash) return true;
   for (const key of variants) {
@@ -91,12 +91,6 @@ async function isDamaged({ media }: Portal, row: ImageFiles): Promise<boolean> {
     if (variant && !key.endsWith(`.${sniff(variant)}`)) return true;
   }
   return false;
-}
-
-function expectedKeys(row: ImageFiles): string[] {
-  const variants = (widths: string, format: 'webp' | 'avif') =>
-    widths === '' ? [] : widths.split(',').map((width) => variantKey(row.id, Number(width), format));
-  return [masterKey(row), ...variants(row.widths, 'webp'), ...variants(row.avif_widths, 'avif')];
 }
 
 function some(ids: readonly string[]): string {

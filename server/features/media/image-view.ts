@@ -37,7 +37,7 @@ export function storedKeysOf(row: Pick<ImageRow, 'id' | 'format' | 'widths' | 'a
 }
 
 /** Returns the address at which a key is served. */
-export function mediaUrl(key: string): string {
+function mediaUrl(key: string): string {
   return `/media/${key}`;
 }
 

@@ -9,9 +9,10 @@ import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { download } from '#server/testing/uploads.ts';
 import { jpegOf } from '#testing/images.ts';
 import { mediaHealth } from './health.ts';
-import { adoptMedia, emptyTrash, imageView, storeImage, sweepFiles, sweepImages } from './index.ts';
+import { adoptMedia, imageView, storeImage, sweepFiles, sweepImages } from './index.ts';
 import { claimMedia, claimRestoredMedia } from './owner.ts';
 import { sweepIfDue } from './sweep-if-due.ts';
+import { emptyTrash } from './sweep-images.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -112,6 +113,16 @@ test('the first sweep runs a day after the start, not earlier', async () => {
   await work(25 * HOUR_MS);
   expect(await trashed()).toHaveLength(3);
   expect(await health()).toMatchObject({ status: 'ok', message: expect.stringContaining('Ultima pulizia') });
+});
+
+test('the day of the last sweep is the one in Italy, also of a sweep shortly after midnight', async () => {
+  await start();
+  portal.at('2026-05-07T22:30:00.000Z');
+  await keep(50);
+  await sweepImages(portal);
+  await sweepFiles(portal);
+  const message = "Ultima pulizia l'8 maggio 2026: 0 foto nel cestino; l'8 maggio 2026: 0 file senza foto.";
+  expect(await health()).toMatchObject({ status: 'ok', message });
 });
 
 test('a portal that is restarted every day still sweeps once a week', async () => {

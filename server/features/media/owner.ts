@@ -10,7 +10,7 @@ import { allImages, findImages } from './store.ts';
  * database's id) or `unclaimed` (files without a mark, and without rows in the database). Files may only be moved in an
  * `ours` folder.
  */
-export type MediaOwnership = 'ours' | 'foreign' | 'unclaimed';
+type MediaOwnership = 'ours' | 'foreign' | 'unclaimed';
 
 const STATE = 'media-owner';
 const BATCH = 200;

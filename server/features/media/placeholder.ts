@@ -1,7 +1,7 @@
 import { open, type Pixels } from './pixels.ts';
 
 /** Maximum length of a placeholder's data URL, in characters: every list contains one per image. */
-export const PLACEHOLDER_AT_MOST = 250;
+const PLACEHOLDER_AT_MOST = 250;
 const SIDES = [16, 12, 8, 4];
 
 /** Returns an image of a few pixels as a data URL, which the browser blurs by scaling it while the real one loads. */

@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { installationSecret } from '#server/features/settings/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { isEqualInConstantTime, keyedHash } from '#server/platform/runtime/keyed-hash.ts';
 import type { Portal } from '#server/portal.ts';
 
 /** Query parameter with the signature of an address that only some people get. */
@@ -13,7 +13,7 @@ const LENGTH = 22;
 const keys = new WeakMap<Database, Promise<string>>();
 
 /** Returns the query (`?firma=…`) with which an image that is not public is served. */
-export type SignImage = (imageId: string) => string;
+type SignImage = (imageId: string) => string;
 
 /** Returns the signer of this installation. Signatures change once a day, so that browsers can cache the images. */
 export async function imageSigner({ database, clock }: Pick<Portal, 'database' | 'clock'>): Promise<SignImage> {
@@ -32,7 +32,7 @@ export async function isSigned(
   if (typeof sentSignature !== 'string' || sentSignature.length !== LENGTH) return false;
   const key = await secretKey(database);
   const period = periodAt(clock.now());
-  return [period, period - 1].some((each) => isEqual(sentSignature, signatureOf(key, imageId, each)));
+  return [period, period - 1].some((each) => isEqualInConstantTime(sentSignature, signatureOf(key, imageId, each)));
 }
 
 /** Returns an address without its signature, and the signature as `isSigned` reads it. */
@@ -42,12 +42,7 @@ export function splitSignature(address: string): { address: string; query: Recor
 }
 
 function signatureOf(key: string, imageId: string, period: number): string {
-  return createHmac('sha256', key).update(`${imageId} ${period}`).digest('base64url').slice(0, LENGTH);
-}
-
-function isEqual(sentSignature: string, expectedSignature: string): boolean {
-  const [a, b] = [Buffer.from(sentSignature), Buffer.from(expectedSignature)];
-  return a.length === b.length && timingSafeEqual(a, b);
+  return keyedHash(key, `${imageId} ${period}`).slice(0, LENGTH);
 }
 
 function periodAt(now: Date): number {

@@ -1,27 +1,33 @@
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
+import { FONTS } from './fonts.ts';
 
 // With an import, the bundle of the server would load it at the start.
 const { renderAsync } = createRequire(import.meta.url)('@resvg/resvg-js') as typeof import('@resvg/resvg-js');
 
-/**
- * The portal's fonts as TrueType: the renderer supports neither WOFF2 nor the weights of a variable font. Noto Sans has
- * the Greek and Cyrillic letters, and the Latin ones that the others lack.
- */
-const fontFiles = [
-  '@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf',
-  '@expo-google-fonts/figtree/500Medium/Figtree_500Medium.ttf',
-  '@expo-google-fonts/figtree/700Bold/Figtree_700Bold.ttf',
-  '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf',
-].map((file) => fileURLToPath(import.meta.resolve(file)));
+const fontFiles = Object.values(FONTS);
 
 /**
  * Renders one of the portal's own SVGs as PNG, `width` pixels wide (by default its own width). Not for uploaded SVG.
  */
 export async function renderDrawing(svg: string, width?: number): Promise<Buffer> {
-  const image = await renderAsync(svg, {
+  return (await render(svg, width)).asPng();
+}
+
+/** Renders one of the portal's own SVGs that leaves nothing transparent as pixels for sharp: PNG is written by the thread of the requests. */
+export async function renderOpaque(svg: string, width: number): Promise<{ data: Buffer; raw: Raw }> {
+  const image = await render(svg, width);
+  return { data: image.pixels, raw: { width: image.width, height: image.height, channels: 4 } };
+}
+
+export interface Raw {
+  width: number;
+  height: number;
+  channels: 4;
+}
+
+function render(svg: string, width?: number) {
+  return renderAsync(svg, {
     font: { fontFiles, loadSystemFonts: false, defaultFontFamily: 'Figtree' },
     ...(width ? { fitTo: { mode: 'width', value: width } as const } : {}),
   });
-  return image.asPng();
 }

@@ -1,8 +1,8 @@
 import type { LargeStrings } from '#server/platform/http/calls/large-json-body.ts';
-import { Problem, problem } from '#server/platform/http/problems/problem.ts';
-import { httpProblems } from '#server/platform/http/problems/problems.ts';
+import { problem } from '#server/platform/http/problems/problem.ts';
 import type { Portal } from '#server/portal.ts';
-import { type Base64, decodeBase64, slice } from './base64.ts';
+import { type Base64, slice } from './base64.ts';
+import { HEAD_LENGTH, type Heaviest, namingField, readUpload } from './data-url.ts';
 import { isSigned, splitSignature } from './private-address.ts';
 import { mediaProblems } from './problems.ts';
 import { isOwnImage, isPublicImage, touchImage } from './store.ts';
@@ -18,7 +18,7 @@ interface Origin {
   /** The images of all gadgets are the sender's own: staff edit them together. */
   ofGadgets?: boolean;
   /** A lower limit than the call's, with its error message. */
-  heaviest?: { bytes: number; sentence: string };
+  heaviest?: Heaviest;
 }
 
 /**
@@ -36,31 +36,32 @@ export async function resolveImages(portal: Portal, items: readonly string[], or
   return ids;
 }
 
-/** Like `resolveImages`, for a field with one image, such as `logo_base64`. */
-export async function resolveImage(portal: Portal, item: string, origin: Origin): Promise<string> {
-  try {
-    return await resolve(portal, item, origin);
-  } catch (error) {
-    if (!(error instanceof Problem) || error.status !== 422) throw error;
-    throw problem(error.type, { detail: error.message, errors: [{ field: origin.field, message: error.message }] });
+/**
+ * Returns the ids of those of these addresses that are images of the account's own or signed, in order, and protects them
+ * from the sweep. The others are left out: a draft must not keep what another account or staff remove. An upload of a
+ * file that another account has sent before is answered with a signed address of the same image.
+ */
+export async function ownImages(portal: Portal, urls: readonly string[], createdBy: string): Promise<string[]> {
+  const ids: string[] = [];
+  for (const url of urls) {
+    const { id, query } = imageAt(portal, url);
+    if (id && (await isOwnOrSigned(portal, id, query, { createdBy })) && (await protect(portal, id))) ids.push(id);
   }
+  return ids;
 }
 
-const HEAD_LENGTH = 300;
-const DATA_URL = /^data:[^,]*;base64,/i;
-const ADDRESS = /^([a-z][a-z0-9+.-]*:|\/\/|\/media\/)/i;
+/** Like `resolveImages`, for a field with one image, such as `logo_base64`. */
+export function resolveImage(portal: Portal, item: string, origin: Origin): Promise<string> {
+  return namingField(origin.field, () => resolve(portal, item, origin));
+}
+
+const isAddress = (head: string) => /^([a-z][a-z0-9+.-]*:|\/\/|\/media\/)/i.test(head) && !/^data:/i.test(head);
 
 async function resolve(portal: Portal, item: string, origin: Origin): Promise<string> {
   const { createdBy, ofGadgets, largeStrings, heaviest } = origin;
   const text: Base64 = largeStrings.get(item) ?? item;
-  const head = slice(text, 0, HEAD_LENGTH);
-  const prefix = DATA_URL.exec(head)?.[0].length ?? 0;
-  if (prefix === 0 && /^data:/i.test(head)) throw problem(mediaProblems.image_unknown);
-  if (prefix === 0 && ADDRESS.test(head)) return knownImage(portal, item, { createdBy, ofGadgets });
-  const upload = await decodeBase64(text, prefix);
-  if (heaviest && upload.length > heaviest.bytes)
-    throw problem(httpProblems.invalid_fields, { detail: heaviest.sentence });
-  return (await storeImage(portal, upload, createdBy)).id;
+  if (isAddress(slice(text, 0, HEAD_LENGTH))) return knownImage(portal, item, { createdBy, ofGadgets });
+  return (await storeImage(portal, await readUpload(text, heaviest), createdBy)).id;
 }
 
 const OWN_PATH = /^\/media\/([0-9a-f]{32})(?:-\d{1,4})?\.(?:jpg|png|webp|avif)$/;
@@ -71,17 +72,44 @@ async function knownImage(
   url: string,
   owner: Pick<Origin, 'createdBy' | 'ofGadgets'>,
 ): Promise<string> {
-  const { config, database, clock } = portal;
-  const { address, query } = splitSignature(url);
-  const path = address.startsWith(`${config.publicUrl}/`) ? address.slice(config.publicUrl.length) : address;
-  const id = OWN_PATH.exec(path)?.[1];
+  const id = await findUsable(portal, url, owner);
   // the same answer for an image that is hidden and for one that is not there
+  if (!id) throw problem(mediaProblems.image_elsewhere);
+  return id;
+}
+
+async function findUsable(
+  portal: Portal,
+  url: string,
+  owner: Pick<Origin, 'createdBy' | 'ofGadgets'>,
+): Promise<string | null> {
+  const { database } = portal;
+  const { id, query } = imageAt(portal, url);
   const isUsable =
     id &&
-    ((await isPublicImage(database.read, id)) ||
-      (await isOwnImage(database.read, id, owner)) ||
-      (await isSigned(portal, id, query))) &&
-    (await database.write((db) => touchImage(db, id, clock.now().toISOString())));
-  if (!isUsable) throw problem(mediaProblems.image_elsewhere);
-  return id;
+    ((await isPublicImage(database.read, id)) || (await isOwnOrSigned(portal, id, query, owner))) &&
+    (await protect(portal, id));
+  return isUsable ? id : null;
+}
+
+/** Whether an image is the account's own, or the address says that it was shown to the sender. */
+async function isOwnOrSigned(
+  portal: Portal,
+  id: string,
+  query: Record<string, string>,
+  owner: Pick<Origin, 'createdBy' | 'ofGadgets'>,
+): Promise<boolean> {
+  return (await isOwnImage(portal.database.read, id, owner)) || (await isSigned(portal, id, query));
+}
+
+/** Returns the id in an address that the portal issued, and the signature in it. */
+function imageAt({ config }: Portal, url: string): { id: string | undefined; query: Record<string, string> } {
+  const { address, query } = splitSignature(url);
+  const path = address.startsWith(`${config.publicUrl}/`) ? address.slice(config.publicUrl.length) : address;
+  return { id: OWN_PATH.exec(path)?.[1], query };
+}
+
+/** Protects an image from the sweep. Returns false if it is not there. */
+function protect({ database, clock }: Portal, id: string): Promise<boolean> {
+  return database.write((db) => touchImage(db, id, clock.now().toISOString()));
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { isFresh } from '#server/platform/cache/encoding.ts';
 import { cachedPerVersion } from '#server/platform/cache/version-cache.ts';
+import { countRequest } from '#server/platform/http/limits/costs.ts';
+import { limitKey } from '#server/platform/http/limits/limit-key.ts';
 import { problem } from '#server/platform/http/problems/problem.ts';
 import { NO_CONTENT_RUNS } from '#server/platform/http/server/security-headers.ts';
 import type { Portal } from '#server/portal.ts';
@@ -22,8 +24,11 @@ const PRIVATE = 'private, max-age=3600, immutable';
 /** An image opened on its own is shown in a document with a style of the browser. */
 const IMAGE_CSP = `sandbox; style-src 'unsafe-inline'; ${NO_CONTENT_RUNS}`;
 
-/** Whether an image is public; the transaction that changes it increases the content version, on every instance. */
-const isPublic = cachedPerVersion((database, id) => isPublicImage(database.read, id));
+/**
+ * Whether an image is public; the transaction that changes it increases the content version, on every instance. Only what
+ * is public is remembered, so that made-up addresses do not crowd it out.
+ */
+const isPublic = cachedPerVersion(async ({ read }, id) => (await isPublicImage(read, id)) || undefined);
 
 /**
  * Serves the stored images under `/media/`: to everybody those that something public uses, and others only with a
@@ -41,7 +46,10 @@ export function serveMedia(server: FastifyInstance, portal: Portal): void {
       if (!type || !isKey(key)) throw problem(mediaProblems.image_not_found);
       const id = ownerOf(key);
       const isShown = await isPublic(database, id);
-      if (!isShown) await mustBeSigned(portal, key, request.query);
+      if (!isShown) {
+        await countRequest(portal.limiter, 'read', limitKey(request.ip), reply);
+        await mustBeSigned(portal, key, request.query);
+      }
       const etag = `"${key}"`;
       reply.headers({
         etag,

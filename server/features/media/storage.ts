@@ -39,7 +39,7 @@ export interface MediaStorage {
   check(): Promise<void>;
 }
 
-export interface OpenFile {
+interface OpenFile {
   stream: Readable;
   bytes: number;
 }

@@ -4,14 +4,12 @@ import { refusalOf } from '#server/platform/database/failures.ts';
 import { isShortForImages } from '#server/platform/disk/index.ts';
 import { Problem, problem } from '#server/platform/http/problems/problem.ts';
 import { httpProblems } from '#server/platform/http/problems/problems.ts';
-import { MEMORY_BUDGET } from '#server/platform/runtime/process-memory.ts';
 import type { Portal } from '#server/portal.ts';
+import { decodeInTurn } from './decode-in-turn.ts';
 import type { ResponsiveImage } from './encode-variants.ts';
 import { settleFingerprint } from './fingerprint-store.ts';
-import { imageGate } from './gate.ts';
 import { masterKey, variantKey } from './image-view.ts';
-import { decodingMemory, encodeVariants } from './image-work.ts';
-import { mediaProblems } from './problems.ts';
+import { encodeVariants } from './image-work.ts';
 import { findImageByHash, type ImageRow, insertImage, touchImage } from './store.ts';
 
 const DISK_SHORT =
@@ -29,14 +27,7 @@ export async function storeImage(portal: Portal, upload: Buffer, createdBy: stri
   if (storedImage) return storedImage;
   if (await isShortForImages(portal.config)) throw problem(httpProblems.storage_full, { detail: DISK_SHORT });
   if (createdBy) await takeUpload(portal, createdBy);
-  const needs = await decodingMemory(upload);
-  // by itself it would need more than all images may
-  if (needs > MEMORY_BUDGET.images) throw problem(mediaProblems.image_too_slow);
-  const image = await imageGate.run(() => encodeVariants(upload), {
-    bytes: upload.length,
-    needs,
-    key: createdBy ?? undefined,
-  });
+  const image = await decodeInTurn(upload, createdBy, () => encodeVariants(upload));
   const row = await describe(image, { hash, createdBy, now: portal.clock.now().toISOString() });
   const files = filesOf(row, image);
   await putAll(portal, files);

@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Read } from '#server/platform/database/database.ts';
 import { inBatches } from '#server/platform/database/in-batches.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
@@ -9,6 +9,7 @@ export type ImageRow = MediaTables['image'];
 /** Every column that refers to an image; an image named by one of them is in use. Foreign keys enforce the same. */
 export const USES = [
   ['listing_image', 'image_id'],
+  ['listing_draft_image', 'image_id'],
   ['association', 'logo_image'],
   ['association', 'banner_image'],
   ['gadget_image', 'image_id'],
@@ -44,8 +45,8 @@ export async function isPublicImage(db: Read, id: string): Promise<boolean> {
 }
 
 /**
- * Returns whether the image is an account's own: uploaded by it, or in a listing or the profile of it. `createdBy` null
- * is the portal itself, whose images are all that it finds.
+ * Returns whether the image is an account's own: uploaded by it, or in a listing, a draft or the profile of it.
+ * `createdBy` null is the portal itself, whose images are all that it finds.
  */
 export async function isOwnImage(
   db: Read,
@@ -58,6 +59,9 @@ export async function isOwnImage(
     union all
     select 1 from listing_image join listing on listing.id = listing_image.listing_id
       where listing_image.image_id = ${id} and listing.association_id = ${createdBy}
+    union all
+    select 1 from listing_draft_image join listing_draft on listing_draft.id = listing_draft_image.draft_id
+      where listing_draft_image.image_id = ${id} and listing_draft.association_id = ${createdBy}
     union all
     select 1 from association where id = ${createdBy} and (logo_image = ${id} or banner_image = ${id})
     union all
@@ -92,15 +96,20 @@ export async function touchImage(db: Read, id: string, at: string): Promise<bool
   return numUpdatedRows > 0n;
 }
 
-/** Returns images without AVIF versions, oldest first. */
-export async function imagesWithoutAvif(db: Read, atMost: number): Promise<ImageRow[]> {
+/** Returns the oldest image without AVIF versions that is newer than another one. */
+export async function nextWithoutAvif(
+  db: Read,
+  { created_at, id }: Pick<ImageRow, 'created_at' | 'id'>,
+): Promise<ImageRow | undefined> {
   return db
     .selectFrom('image')
     .selectAll()
     .where('avif_state', '=', 'waiting')
+    .where(sql<SqlBool>`(created_at, id) > (${created_at}, ${id})`)
     .orderBy('created_at')
-    .limit(atMost)
-    .execute();
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 export interface SettledAvif {
@@ -123,9 +132,19 @@ export async function settleAvif(db: Read, { id, state, widths, bytes }: Settled
     .execute();
 }
 
-/** Returns images of earlier releases whose files have not been measured. */
-export async function unmeasuredImages(db: Read, atMost: number): Promise<ImageRow[]> {
-  return db.selectFrom('image').selectAll().where('stored_bytes', 'is', null).orderBy('id').limit(atMost).execute();
+/** Returns images of earlier releases whose files have not been measured, after an id, in the order of the ids. */
+export async function unmeasuredImages(
+  db: Read,
+  { after, limit }: { after: string; limit: number },
+): Promise<ImageRow[]> {
+  return db
+    .selectFrom('image')
+    .selectAll()
+    .where('stored_bytes', 'is', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 }
 
 export async function settleMeasure(

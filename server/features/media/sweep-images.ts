@@ -21,7 +21,7 @@ export interface SweepState {
   refused: { going: number; of: number } | null;
 }
 
-export interface SweepOptions {
+interface SweepOptions {
   stopping?: AbortSignal;
   /** Allows exceeding the limits, after a person has checked. */
   allowed?: boolean;

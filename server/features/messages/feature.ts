@@ -1,7 +1,9 @@
 import type { Feature } from '#server/feature.ts';
+import { messagePushes } from './push.ts';
 import { messageRoutes } from './routes.ts';
 
 export const messages: Feature = {
   name: 'messages',
+  pushes: () => messagePushes,
   routes: ({ routes, portal }) => messageRoutes(routes, portal),
 };

@@ -2,6 +2,7 @@ import type { NewMessage } from '#contract/features/messages/calls.ts';
 import { findAssociation } from '#server/features/associations/index.ts';
 import { findListing, listingProblems } from '#server/features/listings/index.ts';
 import { queueMail } from '#server/features/mailing/index.ts';
+import { queuePush } from '#server/features/push/index.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { once } from '#server/platform/http/calls/once.ts';
 import { problem } from '#server/platform/http/problems/problem.ts';
@@ -14,7 +15,7 @@ const DAY_MS = 86_400_000;
 const SENT_A_DAY = 3;
 
 /**
- * Mails a visitor's message to whoever published the listing, with the visitor as Reply-To. Nothing of it is stored but
+ * Mails a visitor's message to the publisher of the listing, with the visitor as Reply-To. Nothing of it is stored but
  * the mail. With an idempotency key, the same message repeated within a day is sent once. Throws 404 for a listing that
  * the public does not see, such as that of a paused account.
  */
@@ -43,6 +44,8 @@ export async function sendMessage(
         { kind: 'message', to: account.email, replyTo: sent.email, about: listingId, ...letter },
         now,
       );
+      const devices = { account: account.id, topic: 'messaggi' } as const;
+      await queuePush(db, { kind: 'messaggio', ...devices, about: listingId }, now);
     });
     return id;
   });

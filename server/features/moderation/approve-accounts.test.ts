@@ -22,8 +22,9 @@ const waiting = async () => {
   expect(headers.get('x-total-count')).toBe(String(body.length));
   return body.map(({ name }: { name: string }) => name).toSorted();
 };
-const approve = (id: string, approved: unknown = true, as = token) =>
-  portal.request(`/admin/associations/${id}/approve`, { method: 'POST', token: as, body: { approved } });
+const approve = (id: string, approved: unknown = true, as = token, version?: number) =>
+  portal.request(`/admin/associations/${id}/approve`, { method: 'POST', token: as, body: { approved, version } });
+const read = (id: string) => portal.request(`/associations/${id}`, { token });
 const approveAll = (ids: unknown, as = token) =>
   portal.request('/admin/associations/approve', { method: 'POST', token: as, body: { ids } });
 const acts = async () =>
@@ -50,6 +51,27 @@ test('staff approve several at once, also twice and together, and each counts on
   expect(answers.reduce((sum, { body }) => sum + body.approved, 0)).toBe(2);
   expect(await waiting()).toEqual([]);
   expect(await acts()).toHaveLength(2);
+});
+
+test('staff approve the name that they saw: after a rename they see the new one first', async () => {
+  const { version } = (await read(zampe)).body;
+  const own = await aToken(portal, zampe);
+  await portal.request('/me/profile', { method: 'PATCH', token: own, body: { name: 'Redazione' } });
+  const refused = await approve(zampe, true, token, version);
+  expect(refused).toMatchObject({ status: 409, body: { code: 'profile_changed' } });
+  expect(refused.body.current).toMatchObject({ name: 'Redazione', approved: false, name_waits: true });
+  expect((await read(zampe)).body).toMatchObject({ approved: false, name_waits: true });
+  const approved = await approve(zampe, true, token, refused.body.current.version);
+  expect(approved).toMatchObject({ status: 200, body: { name: 'Redazione', approved: true, name_waits: false } });
+});
+
+test('several at once are approved without those whose name waits', async () => {
+  await anAssociation(portal, { name: 'Code Felici' });
+  const own = await aToken(portal, code);
+  await portal.request('/me/profile', { method: 'PATCH', token: own, body: { name: 'code felici' } });
+  expect((await approveAll([zampe, code])).body).toEqual({ approved: 1 });
+  expect(await waiting()).toEqual(['code felici']);
+  expect((await read(code)).body).toMatchObject({ approved: false, name_waits: true });
 });
 
 test('only staff approve, an account of staff stays approved, and bad input is refused', async () => {

@@ -1,10 +1,10 @@
 import type { AdminAssociation } from '#contract/features/moderation/admin-association.ts';
-import { deleteSessions } from '#server/features/accounts/index.ts';
+import { deleteSessions, deleteSessionsFor } from '#server/features/accounts/index.ts';
 import {
   type AssociationRow,
   approvalOf,
   associationProblems,
-  lockAssociation,
+  mustHaveNoTeam,
   updateAssociation,
 } from '#server/features/associations/index.ts';
 import { recordAuditEntry } from '#server/features/audit/index.ts';
@@ -13,7 +13,7 @@ import { type LastingMeasure, notifyMeasure, withdrawMeasure } from '#server/fea
 import type { Actor } from '#server/platform/http/calls/actor.ts';
 import { problem } from '#server/platform/http/problems/problem.ts';
 import type { Portal } from '#server/portal.ts';
-import { lockDispensable } from './policy.ts';
+import { lockAccount, lockDispensable } from './policy.ts';
 import { readAccount } from './present.ts';
 
 export type Flag = 'banned' | 'hidden' | 'paused' | 'is_admin' | 'test_watermark_enabled';
@@ -38,19 +38,21 @@ export async function flagAssociation(
   const { database, clock } = portal;
   await database.write(
     async (db) => {
-      const row = OF_POWER[flag] === value ? await lockDispensable(db, actor, id) : await lockAssociation(db, id);
+      const row = OF_POWER[flag] === value ? await lockDispensable(db, actor, id) : await lockAccount(db, id);
       if (!row) throw problem(associationProblems.association_not_found);
       if (row[flag] === value) return;
+      if (flag === 'is_admin' && value) await mustHaveNoTeam(db, id);
       const now = clock.now();
       const at = now.toISOString();
       // staff are approved
-      const approval = flag === 'is_admin' && value ? approvalOf(row, { staff: actor.accountId, at }) : {};
+      const approval = flag === 'is_admin' && value ? approvalOf(row, { staff: actor.loginId, at }) : {};
       const changed: AssociationRow = { ...row, ...approval, [flag]: value };
       await updateAssociation(db, id, { [flag]: value, updated_at: at, ...approval });
       if (OF_VISIBILITY.includes(flag) || changed.listings_wait !== row.listings_wait)
         await refreshVisibility(db, id, changed);
+      if (flag === 'banned' && value) await deleteSessionsFor(db, id);
       // the sessions of a member live longer than those of staff may
-      if ((flag === 'banned' || flag === 'is_admin') && value) await deleteSessions(db, id);
+      if (flag === 'is_admin' && value) await deleteSessions(db, id);
       if (MEASURES.includes(flag)) {
         const measure = flag as LastingMeasure;
         if (value) await notifyMeasure(db, portal, { measure, account: row, reason }, now);

@@ -4,9 +4,9 @@ import { recordAuditEntry } from '#server/features/audit/index.ts';
 import {
   eraseListing,
   findImageIds,
-  findListing,
+  findListingEvenBinned,
   listingProblems,
-  readListing,
+  readListingEvenBinned,
   setHiddenByAdmin,
 } from '#server/features/listings/index.ts';
 import { trashUnused } from '#server/features/media/index.ts';
@@ -15,7 +15,7 @@ import type { Actor } from '#server/platform/http/calls/actor.ts';
 import { problem } from '#server/platform/http/problems/problem.ts';
 import type { Portal } from '#server/portal.ts';
 
-/** Hides a listing with a reason that its owner reads and can contest, or reverts that. Throws 404. */
+/** Hides a listing, also one in a bin, with a reason that its owner reads and can contest, or reverts that. Throws 404. */
 export async function hideListing(
   portal: Portal,
   actor: Actor,
@@ -25,7 +25,7 @@ export async function hideListing(
   const { database, clock } = portal;
   await database.write(
     async (db) => {
-      const row = await findListing(db, id);
+      const row = await findListingEvenBinned(db, id);
       if (!row) throw problem(listingProblems.listing_not_found);
       const now = clock.now();
       await setHiddenByAdmin(db, id, { hidden, reason: hidden ? reason : '' }, now);
@@ -41,18 +41,18 @@ export async function hideListing(
     },
     { invalidates: 'public' },
   );
-  return readListing(portal, id, actor);
+  return readListingEvenBinned(portal, id, actor);
 }
 
 /**
- * Deletes any listing, with the images that nothing else uses, and mails its owner the reason ("" if absent). Throws
+ * Deletes any listing, also one in a bin, with the images that nothing else uses, and mails its owner the reason ("" if absent). Throws
  * 404.
  */
 export async function removeListing(portal: Portal, actor: Actor, id: string, reason: string): Promise<void> {
   const { database, clock } = portal;
   const images = await database.write(
     async (db) => {
-      const row = await findListing(db, id);
+      const row = await findListingEvenBinned(db, id);
       if (!row) throw problem(listingProblems.listing_not_found);
       const imageIds = await findImageIds(db, [id]);
       await eraseListing(db, row, clock.now());

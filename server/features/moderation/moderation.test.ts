@@ -312,7 +312,7 @@ test('an administrator can set a password, or create a reset link and code with 
   expect(body.link).toContain('/reset-password?token=');
   expect(Date.parse(body.token_expires_at) - Date.parse(body.otp_expires_at)).toBe(23 * 3_600_000);
   expect(await acts()).toEqual(['generateAssociationReset', 'resetAssociationPassword']);
-  expect(JSON.stringify((await get('/audit')).body)).not.toMatch(new RegExp(`${body.otp}|zampe-al-vento`));
+  expect(JSON.stringify((await get('/audit')).body)).not.toMatch(new RegExp(`\\b${body.otp}\\b|zampe-al-vento`));
 });
 
 test('the audit log records each action with actor, subject, before and after', async () => {
@@ -376,7 +376,10 @@ test('a listing that does not exist cannot be pinned, and one deleted since does
   expect((await change({ pinned_listing_id: id })).status).toBe(200);
   expect((await remove(`/adoptions/${id}`)).status).toBe(204);
   expect(await change({ pinned_listing_id: id, pinned_listing_word: 'Rex' })).toMatchObject({ status: 200 });
-  expect((await change({ pinned_listing_id: '' })).body).toEqual({ pinned_listing_id: '', pinned_listing_word: 'Rex' });
+  expect((await change({ pinned_listing_id: '' })).body).toMatchObject({
+    pinned_listing_id: '',
+    pinned_listing_word: 'Rex',
+  });
 });
 
 test('the overview counts by week and lists what needs attention', async () => {

@@ -1,12 +1,10 @@
 import { IMPORT_REQUIRED, IMPORT_ROWS_AT_MOST } from '#contract/features/moderation/calls.ts';
 import { asTyped } from '#server/platform/http/calls/csv.ts';
 import { type CsvRow, csvRows } from '#server/platform/http/calls/csv-rows.ts';
-import { decoded, encodingOf } from '#server/platform/http/calls/decode-text.ts';
+import { chunksOf, decoded, encodingOf } from '#server/platform/http/calls/decode-text.ts';
 import { notCsv } from '#server/platform/http/calls/foreign-file.ts';
 import { invalidField } from '#server/platform/http/problems/problem.ts';
 import { yieldToEventLoop } from '#server/platform/runtime/yield-to-event-loop.ts';
-
-const CHUNK = 64 * 1024;
 
 /**
  * A record of the file. `row` is the row number that a spreadsheet shows: the header is 1. `unclosed`: see `CsvRow`.
@@ -56,8 +54,4 @@ async function filledRows(bytes: Buffer): Promise<CsvRow[]> {
     await yieldToEventLoop();
   }
   return rows;
-}
-
-function* chunksOf(bytes: Buffer): Generator<Buffer> {
-  for (let at = 0; at < bytes.length; at += CHUNK) yield bytes.subarray(at, at + CHUNK);
 }

@@ -1,6 +1,6 @@
 import { CONFIRMED_MINUTES } from '#contract/platform/confirmed.ts';
 import { accountProblems, generateReset, type Reset, setPassword } from '#server/features/accounts/index.ts';
-import type { AssociationRow } from '#server/features/associations/index.ts';
+import { type AssociationRow, listMemberships } from '#server/features/associations/index.ts';
 import { recordAuditEntry } from '#server/features/audit/index.ts';
 import type { Write } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/calls/actor.ts';
@@ -22,7 +22,7 @@ export function generateAccountReset(portal: Portal, actor: Actor, id: string): 
 }
 
 /**
- * Records the reset, in its transaction. Throws 409 for the actor's own account, whose password changes with the
+ * Records the reset, in its transaction. Throws 409 for a login that has left its team, and for the actor's own account, whose password changes with the
  * current one only; 403 for another administrator unless the session has just proved a second step: a stolen password
  * would otherwise be worth the accounts of all staff.
  */
@@ -34,7 +34,8 @@ async function mayReset(
   act: string,
 ): Promise<void> {
   const now = clock.now();
-  if (account.id === actor.accountId) throw problem(accountProblems.own_password_reset);
+  if (account.id === actor.loginId) throw problem(accountProblems.own_password_reset);
+  if ((await listMemberships(db, account.id)).length === 0) throw problem(accountProblems.own_login_left);
   const isProved = now.getTime() - (actor.secondStepAt ?? 0) <= CONFIRMED_MINUTES * MINUTE_MS;
   if (account.is_admin && !isProved) throw problem(accountProblems.staff_reset_needs_second_step);
   await recordAuditEntry(db, actor, { act, subject: account }, now);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { applyReviewFirst } from '#server/features/listings/index.ts';
+import { publishDue } from '#server/features/listings/later/publish-due.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { aListing, anAssociation, aToken } from '#server/testing/world.ts';
 
@@ -99,6 +100,22 @@ test('a change of the setting applies to waiting accounts at the next start', as
   await approve(newcomer.id);
   await applyReviewFirst(portal);
   expect(await seenAt(newcomer)).toContain('/adoptions');
+});
+
+test('a listing whose time comes while its account waits is reviewed like one that is published directly', async () => {
+  portal.at('2026-03-02T10:00:00.000Z');
+  const { id, token } = await aNewcomer();
+  const later = { name: 'Sole', type: 'gatto', publish_at: '2026-03-07T08:00:00.000Z' };
+  const { body: post } = await portal.request('/me/adoptions', { method: 'POST', token, body: later });
+  portal.at(later.publish_at);
+  expect(await publishDue(portal)).toBe(1);
+  expect(await seenAt({ id, post: post.id, code: post.code })).toEqual([]);
+  for (const reader of [await aToken(portal, id), staff]) {
+    const { body } = await portal.request(`/adoptions/${post.id}`, { token: reader });
+    expect([body.awaiting_review, body.publish_at]).toEqual([true, undefined]);
+  }
+  await approve(id);
+  expect((await portal.request(`/adoptions/${post.id}`)).body.awaiting_review).toBe(false);
 });
 
 test('accounts that staff know or create publish at once', async () => {

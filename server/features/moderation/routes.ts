@@ -1,4 +1,5 @@
 import * as calls from '#contract/features/moderation/calls.ts';
+import type { Call } from '#contract/platform/call.ts';
 import { recordAuditEntry } from '#server/features/audit/index.ts';
 import { listAllListings } from '#server/features/listings/index.ts';
 import { inlinedPage } from '#server/features/media/index.ts';
@@ -8,6 +9,7 @@ import type { CallRouter } from '#server/platform/http/calls/call-router.ts';
 import { readFile } from '#server/platform/http/calls/multipart.ts';
 import { BY_CITY, readPage } from '#server/platform/http/calls/paging.ts';
 import { invalidField } from '#server/platform/http/problems/problem.ts';
+import { monthsBefore } from '#server/platform/jobs/retention.ts';
 import type { Portal } from '#server/portal.ts';
 import { approveAccount, approveAccounts } from './approve-accounts.ts';
 import { endSessions } from './end-sessions.ts';
@@ -22,6 +24,13 @@ import { type AccountFilters, countAccounts, searchAccounts, selectAccounts } fr
 import { endVerification, verifyAssociation } from './verify-association.ts';
 
 const UNUSED_MONTHS = 24;
+
+/** The context of a call about one account. */
+interface OfAccount {
+  member: Actor;
+  params: { id: string };
+  body: { reason?: string; [field: string]: unknown };
+}
 
 export function moderationRoutes(routes: CallRouter, portal: Portal): void {
   associationModeration(routes, portal);
@@ -76,41 +85,33 @@ function associationModeration(routes: CallRouter, portal: Portal): void {
     { publishes: true },
   );
 
-  const flag = (act: string, name: Flag, member: Actor, id: string, value: boolean, reason = '') =>
-    flagAssociation(portal, member, id, { act, flag: name, value, reason });
-  routes.on(
-    calls.banAssociation,
-    ({ member, params, body }) => flag('banAssociation', 'banned', member, params.id, body.banned, body.reason),
-    { publishes: true, logs: ({ banned }) => (banned ? 'account_banned' : 'account_unbanned') },
-  );
-  routes.on(
-    calls.hideAssociation,
-    ({ member, params, body }) => flag('hideAssociation', 'hidden', member, params.id, body.hidden, body.reason),
-    { publishes: true },
-  );
-  routes.on(
-    calls.pauseAssociation,
-    ({ member, params, body }) => flag('pauseAssociation', 'paused', member, params.id, body.paused, body.reason),
-    { publishes: true },
-  );
+  const flag = (call: Call, { member, params, body: { reason = '' } }: OfAccount, name: Flag, value: boolean) =>
+    flagAssociation(portal, member, params.id, { act: call.name, flag: name, value, reason });
+  routes.on(calls.banAssociation, (context) => flag(calls.banAssociation, context, 'banned', context.body.banned), {
+    publishes: true,
+    logs: ({ banned }) => (banned ? 'account_banned' : 'account_unbanned'),
+  });
+  routes.on(calls.hideAssociation, (context) => flag(calls.hideAssociation, context, 'hidden', context.body.hidden), {
+    publishes: true,
+  });
+  routes.on(calls.pauseAssociation, (context) => flag(calls.pauseAssociation, context, 'paused', context.body.paused), {
+    publishes: true,
+  });
   routes.on(
     calls.setTestWatermark,
-    ({ member, params, body }) =>
-      flag('setTestWatermark', 'test_watermark_enabled', member, params.id, body.test_watermark_enabled),
+    (context) => flag(calls.setTestWatermark, context, 'test_watermark_enabled', context.body.test_watermark_enabled),
     { publishes: true },
   );
   routes.on(
     calls.makeAdministrator,
-    ({ member, params, body }) => flag('makeAdministrator', 'is_admin', member, params.id, body.is_admin),
+    (context) => flag(calls.makeAdministrator, context, 'is_admin', context.body.is_admin),
     { publishes: true, logs: ({ is_admin }) => (is_admin ? 'promotion' : 'demotion') },
   );
 
   // the name of an account that waits is public from then on
-  routes.on(
-    calls.approveAssociation,
-    ({ member, params, body }) => approveAccount(portal, member, params.id, body.approved),
-    { publishes: true },
-  );
+  routes.on(calls.approveAssociation, ({ member, params, body }) => approveAccount(portal, member, params.id, body), {
+    publishes: true,
+  });
   routes.on(
     calls.approveAssociations,
     async ({ member, body }) => ({ approved: await approveAccounts(portal, member, body.ids) }),
@@ -180,10 +181,4 @@ function listingModeration(routes: CallRouter, portal: Portal): void {
     },
     { publishes: true },
   );
-}
-
-function monthsBefore(now: Date, months: number): string {
-  const then = new Date(now);
-  then.setUTCMonth(then.getUTCMonth() - months);
-  return then.toISOString();
 }

@@ -11,7 +11,7 @@ interface Counted {
   passkeys: number;
   passkey_last_used_at: string | null;
 }
-export type DirectoryPosition = readonly [orderKey: string, id: string];
+type DirectoryPosition = readonly [orderKey: string, id: string];
 
 /** The panel's filters of accounts. */
 export interface AccountFilters {
@@ -50,6 +50,8 @@ export async function selectAccounts(
         .selectFrom('listing')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .whereRef('listing.association_id', '=', 'association.id')
+        .where('listing.binned_at', 'is', null)
+        .where('listing.publish_at', 'is', null)
         .as('listings'),
     )
     .select((is) => [
@@ -78,12 +80,19 @@ export async function countAccounts(db: Read, filters: AccountFilters): Promise<
 
 /** Returns one account with its number of listings and its passkeys. */
 export async function findAccount(db: Read, id: string): Promise<ListedAccount | undefined> {
-  const row = await db.selectFrom('association').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('association')
+    .selectAll()
+    .where('id', '=', id)
+    .where('person', '=', false)
+    .executeTakeFirst();
   if (!row) return undefined;
   const { listings } = await db
     .selectFrom('listing')
     .select(({ fn }) => fn.countAll<number>().as('listings'))
     .where('association_id', '=', id)
+    .where('binned_at', 'is', null)
+    .where('publish_at', 'is', null)
     .executeTakeFirstOrThrow();
   const { passkeys, passkey_last_used_at } = await db
     .selectFrom('passkey')
@@ -104,7 +113,7 @@ function narrowed<Query>(
   wide: Query,
   { search, cityKey, isAdmin, banned, hidden, paused, isTest, waiting, unusedSince }: AccountFilters,
 ): Query {
-  let query = wide as unknown as SelectQueryBuilder<Schema, 'association', unknown>;
+  let query = (wide as unknown as SelectQueryBuilder<Schema, 'association', unknown>).where('person', '=', false);
   if (search) query = query.where(search.matches);
   if (cityKey) query = query.where('city_key', '=', cityKey);
   if (isAdmin !== undefined) query = query.where('is_admin', '=', isAdmin);
@@ -118,7 +127,18 @@ function narrowed<Query>(
   if (unusedSince) {
     query = query
       .where('created_at', '<', unusedSince)
-      .where((is) => is.or([is('last_active_at', 'is', null), is('last_active_at', '<', unusedSince)]));
+      .where((is) => is.or([is('last_active_at', 'is', null), is('last_active_at', '<', unusedSince)]))
+      .where((is) =>
+        is.not(
+          is.exists(
+            is
+              .selectFrom('team_member')
+              .select('team_member.id')
+              .whereRef('team_member.association_id', '=', 'association.id')
+              .where('last_seen_at', '>=', unusedSince),
+          ),
+        ),
+      );
   }
   return query as unknown as Query;
 }

@@ -84,6 +84,19 @@ test('a new name ends the verification and tells staff; other changes do not', a
   expect(mails).toEqual([{ recipient: 'info@esempio.it', subject: 'Verifica finita: Code al Vento' }]);
 });
 
+test('staff verify the name that they saw: after a rename they see the new one first', async () => {
+  const { version } = (await portal.request(`/associations/${shelter}`, { token: staff })).body;
+  const token = await aToken(portal, shelter);
+  await portal.request('/me/profile', { method: 'PATCH', token, body: { name: 'Code al Vento' } });
+  const refused = await verify({ checks: ['visita'], version });
+  expect(refused).toMatchObject({ status: 409, body: { code: 'profile_changed' } });
+  expect(refused.body.current).toMatchObject({ id: shelter, name: 'Code al Vento', verified_note: '' });
+  expect(await shown()).toEqual([null, []]);
+  expect(await acts()).toEqual([]);
+  const verified = await verify({ checks: ['visita'], version: refused.body.current.version });
+  expect(verified).toMatchObject({ status: 200, body: { name: 'Code al Vento', verified: ['visita'] } });
+});
+
 test('an account is new until staff approve it', async () => {
   const newcomer = await anAssociation(portal, { name: 'Nuovi Arrivati', approved_at: null });
   const isNew = async () => (await portal.request(`/associations/${newcomer}`)).body.new_account;

@@ -4,28 +4,44 @@ import {
   type AssociationRow,
   associationProblems,
   checksOf,
-  lockAssociation,
   UNVERIFIED,
   updateAssociation,
   verifiedBy,
 } from '#server/features/associations/index.ts';
 import { recordAuditEntry } from '#server/features/audit/index.ts';
 import type { Actor } from '#server/platform/http/calls/actor.ts';
+import { mustBeCurrent, withCurrent } from '#server/platform/http/calls/current.ts';
 import { problem } from '#server/platform/http/problems/problem.ts';
 import type { Portal } from '#server/portal.ts';
+import { lockAccount } from './policy.ts';
 import { readAccount } from './present.ts';
 
-/** Shows in public that staff checked who the account is, and what they checked. Throws 404. */
+interface Verification {
+  checks: readonly Check[];
+  note: string;
+  version?: number | undefined;
+}
+
+/**
+ * Shows in public that staff checked who the account is, and what they checked. Throws 404, and 409 with the account as
+ * it is now if its version is not the given one: staff checked who has the name that they saw.
+ */
 export async function verifyAssociation(
   portal: Portal,
   actor: Actor,
   id: string,
-  { checks, note }: { checks: readonly Check[]; note: string },
+  { checks, note, version }: Verification,
 ): Promise<AdminAssociation> {
-  await change(portal, actor, id, {
-    act: 'verifyAssociation',
-    columns: (now) => verifiedBy(checks, note, now),
-  });
+  await withCurrent(
+    associationProblems.profile_changed,
+    () =>
+      change(portal, actor, id, {
+        act: 'verifyAssociation',
+        columns: (now) => verifiedBy(checks, note, now),
+        version,
+      }),
+    () => readAccount(portal, id),
+  );
   return readAccount(portal, id);
 }
 
@@ -37,13 +53,21 @@ export function endVerification(portal: Portal, actor: Actor, id: string): Promi
 interface Change {
   act: string;
   columns: (now: Date) => Pick<AssociationRow, 'verified_at' | 'verified' | 'verified_note'>;
+  /** The version that staff have read. */
+  version?: number | undefined;
 }
 
-async function change({ database, clock }: Portal, actor: Actor, id: string, { act, columns }: Change): Promise<void> {
+async function change(
+  { database, clock }: Portal,
+  actor: Actor,
+  id: string,
+  { act, columns, version }: Change,
+): Promise<void> {
   await database.write(
     async (db) => {
-      const row = await lockAssociation(db, id);
+      const row = await lockAccount(db, id);
       if (!row) throw problem(associationProblems.association_not_found);
+      mustBeCurrent(row, version, associationProblems.profile_changed);
       const now = clock.now();
       const after = columns(now);
       if (row.verified_at === null && after.verified_at === null) return;

@@ -1,3 +1,4 @@
+import { longDateAndTime } from '#contract/platform/dates.ts';
 import { databaseNow } from '#server/platform/database/instants.ts';
 import type { HealthCheck } from '#server/platform/health/index.ts';
 import { judgeClock } from '#server/platform/jobs/clock-watch.ts';
@@ -5,13 +6,12 @@ import type { Portal } from '#server/portal.ts';
 
 const MINUTE_MS = 60_000;
 const SKEW = { warning: MINUTE_MS, error: 10 * MINUTE_MS };
-const NOW = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', dateStyle: 'long', timeStyle: 'short' });
 
 const clockCheck: HealthCheck = {
   name: 'clock',
   title: 'Orologio',
   async run(portal) {
-    const now = `Per questo server adesso è ${NOW.format(portal.clock.now())}.`;
+    const now = `Per questo server adesso è ${longDateAndTime(portal.clock.now())}.`;
     const skew = await skewMs(portal);
     if (skew > SKEW.warning) {
       const message = `${now} Il server di PostgreSQL è lontano di ${minutes(skew)}: regola gli orologi con NTP.`;

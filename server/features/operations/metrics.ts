@@ -5,6 +5,7 @@ import type { HealthFinding } from '#contract/platform/health/calls.ts';
 import { lastBackupGauge } from '#server/features/backup/index.ts';
 import { mailGauges } from '#server/features/mailing/index.ts';
 import { type ReadOnlyMode, readOnlyGauge } from '#server/features/maintenance/index.ts';
+import { pushGauges } from '#server/features/push/index.ts';
 import { spaceOf, writtenFolders } from '#server/platform/disk/index.ts';
 import { type HealthCheck, runChecks } from '#server/platform/health/index.ts';
 import { problem } from '#server/platform/http/problems/problem.ts';
@@ -32,6 +33,7 @@ export function metricsRoutes(
   collectHealth(registry, portal, checks);
   lastBackupGauge(registry, portal);
   mailGauges(registry, portal);
+  pushGauges(registry, portal);
   readOnlyGauge(registry, mode);
   replicaGauges(registry, portal);
   const answers = new Counter({

@@ -1,32 +1,4 @@
-import { Registry } from 'prom-client';
-import eventLoopLag from 'prom-client/lib/metrics/eventLoopLag.js';
-import heapSizeAndUsed from 'prom-client/lib/metrics/heapSizeAndUsed.js';
-import heapSpacesSizeAndUsed from 'prom-client/lib/metrics/heapSpacesSizeAndUsed.js';
-import osMemoryHeap from 'prom-client/lib/metrics/osMemoryHeap.js';
-import processCpuTotal from 'prom-client/lib/metrics/processCpuTotal.js';
-import processHandles from 'prom-client/lib/metrics/processHandles.js';
-import processMaxFileDescriptors from 'prom-client/lib/metrics/processMaxFileDescriptors.js';
-import processOpenFileDescriptors from 'prom-client/lib/metrics/processOpenFileDescriptors.js';
-import processRequests from 'prom-client/lib/metrics/processRequests.js';
-import processResources from 'prom-client/lib/metrics/processResources.js';
-import processStartTime from 'prom-client/lib/metrics/processStartTime.js';
-import version from 'prom-client/lib/metrics/version.js';
-
-/** The default metrics without `gc`, whose observer costs two turns of the event loop for each collection. */
-const METRICS = [
-  processCpuTotal,
-  processStartTime,
-  osMemoryHeap,
-  processOpenFileDescriptors,
-  processMaxFileDescriptors,
-  eventLoopLag,
-  processResources,
-  processHandles,
-  processRequests,
-  heapSizeAndUsed,
-  heapSpacesSizeAndUsed,
-  version,
-];
+import { collectDefaultMetrics, Registry } from 'prom-client';
 
 let registry: Registry | undefined;
 
@@ -37,7 +9,7 @@ let registry: Registry | undefined;
 export function metricsOfProcess(): Registry {
   if (!registry) {
     registry = new Registry();
-    for (const collect of METRICS) collect(registry);
+    collectDefaultMetrics({ register: registry });
   }
   return registry;
 }

@@ -15,7 +15,7 @@ async function seenWarning(): Promise<string> {
   expect(warn).not.toHaveBeenCalled();
   await portal.request('/healthz', forwarded);
   await portal.request('/healthz', forwarded);
-  await vi.waitFor(async () => expect((await health()).status).toBe('warning'));
+  await vi.waitFor(async () => expect((await health()).status).toBe('warning'), { timeout: 30_000 });
   expect(warn).toHaveBeenCalledTimes(1);
   return (await health()).message;
 }
@@ -26,6 +26,12 @@ test('an unconfigured proxy is logged once and reported by the health check', as
   expect(await seenWarning()).toContain('TRUST_PROXY non è impostata: tutti i visitatori dividono lo stesso limite.');
   portal.at(new Date(Date.now() + 8 * 86_400_000).toISOString());
   expect((await health()).status).toBe('ok');
+});
+
+test('the day on which a proxy was seen is the one in Italy', async () => {
+  portal = await startTestPortal();
+  portal.at('2026-05-07T22:30:00.000Z');
+  expect(await seenWarning()).toContain(", l'8 maggio 2026. Vedi");
 });
 
 test('a peer that TRUST_PROXY does not cover is reported', async () => {

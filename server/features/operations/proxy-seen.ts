@@ -1,3 +1,5 @@
+import { longDate } from '#contract/platform/dates.ts';
+import { withDate } from '#contract/platform/with-date.ts';
 import { readJobState, writeJobState } from '#server/platform/database/job-state.ts';
 import type { HealthCheck } from '#server/platform/health/index.ts';
 import type { TrustProxy } from '#server/platform/http/server/trusted-proxies.ts';
@@ -42,7 +44,7 @@ export const proxyHealth: HealthCheck[] = [
       const isRecent = seen && clock.now().getTime() - Date.parse(seen.at) < WEEK_MS;
       if (!isRecent || seen.setting !== settingOf(config.trustProxy))
         return { status: 'ok', message: 'Nessun proxy sconosciuto.' };
-      const how = `L'ultima volta da ${seen.peer}, il ${seen.at.slice(0, 10)}. Vedi docs/operations/proxy.md.`;
+      const how = `L'ultima volta da ${seen.peer}, ${withDate('il', longDate(seen.at))}. Vedi docs/operations/proxy.md.`;
       return { status: 'warning', message: `${warning(config.trustProxy)} ${how}` };
     },
   },

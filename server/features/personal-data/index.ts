@@ -1,1 +1,1 @@
-export type { Person, PersonalSource, Trace } from './person.ts';
+export type { Person, PersonalSource } from './person.ts';

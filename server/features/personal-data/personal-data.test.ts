@@ -239,7 +239,7 @@ test('every table with an e-mail address or a telephone number is searched for a
   const searched = PERSONAL_SOURCES.flatMap((source) => source.tables);
   expect(
     withContacts.filter((name) => !searched.includes(name) && !OF_ACCOUNTS.includes(name)),
-    'add a PersonalSource to PERSONAL_SOURCES in app.ts, or the table to OF_ACCOUNTS',
+    'add the table to `personalData` in the feature.ts of its feature, or to OF_ACCOUNTS',
   ).toEqual([]);
   expect(searched.filter((name) => !withContacts.includes(name))).toEqual([]);
 });

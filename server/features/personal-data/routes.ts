@@ -43,7 +43,7 @@ export function personalDataRoutes(routes: CallRouter, portal: Portal, { sources
     count: number,
   ) => {
     await database.write((db) => recordAuditEntry(db, member, { act, subject: SUBJECT, after }, clock.now()));
-    logSecurityEvent(portal, { event, account: member.accountId, count });
+    logSecurityEvent(portal, { event, account: member.loginId, count });
   };
   const foundCounts = (all: readonly Found[]) =>
     countsOf(all.map(({ source, traces }) => [source.name, traces.length]));
@@ -90,7 +90,7 @@ export function personalDataRoutes(routes: CallRouter, portal: Portal, { sources
       return { erased: counts, kept: left };
     });
     const count = Object.values(erased).reduce((sum, one) => sum + one, 0);
-    logSecurityEvent(portal, { event: 'data_erased', account: member.accountId, count });
+    logSecurityEvent(portal, { event: 'data_erased', account: member.loginId, count });
     return { erased, kept };
   });
 }

@@ -27,12 +27,12 @@ export function cityKey(city: string): string {
 }
 
 /**
- * Returns a city's display name: the comune's official name, or else each word capitalised. Of another name of a comune
- * too: a filter by the official name would not find its listings.
+ * Returns a city's display name: the comune's official name, or else each word capitalised. Of another name or spelling
+ * of a comune too: a filter by the official name would not find its listings.
  */
-export function cityName(key: string): string {
+function cityName(key: string): string {
   const comune = findComune(key);
-  return comune && !comune.also?.some((other) => cityKey(other) === key) ? comune.name : capitalised(key);
+  return comune && cityKey(comune.name) === key ? comune.name : capitalised(key);
 }
 
 /** Returns the display names of city keys without duplicates, in Italian order. */

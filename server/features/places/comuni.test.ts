@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { cityNames } from './city-names.ts';
+import { cityKey, cityNames } from './city-names.ts';
 import { allComuni, comuneOf, findComune, searchPlaces } from './comuni.ts';
 import { OTHER_NAMES } from './other-names.ts';
 
@@ -30,6 +30,11 @@ test('a comune is found by the name that people use, and by one it had before, a
 test('the filter calls listings of a city that was stored under another name by that name', () => {
   expect(cityNames(['reggio emilia', "reggio nell'emilia"])).toEqual(['Reggio Emilia', "Reggio nell'Emilia"]);
   expect(cityNames(['forlì', 'FORLÌ'.toLowerCase()])).toEqual(['Forlì']);
+});
+
+test('the filter offers every comune under a name that finds it, also one whose name a larger one nearly has', () => {
+  const keys = allComuni().map(({ name }) => cityKey(name));
+  expect(keys.flatMap((key) => cityNames([key])).map(cityKey)).toEqual(keys);
 });
 
 test('exact names come first, then names with that prefix, larger comuni before smaller ones', () => {

@@ -1,4 +1,4 @@
-export { cityKey, cityName, cityNames } from './city-names.ts';
-export { allComuni, comuneOf, comuniNamed, findComune, loadComuni, searchPlaces } from './comuni.ts';
+export { cityKey, cityNames } from './city-names.ts';
+export { allComuni, comuneOf, findComune, loadComuni } from './comuni.ts';
 export { settlePlace } from './settle-place.ts';
 export { comuniTyped } from './typed-names.ts';

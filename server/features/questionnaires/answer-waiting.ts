@@ -2,6 +2,7 @@ import { ANSWERS_WAIT_SECONDS } from '#contract/features/questionnaires/pipeline
 import type { AnswerWaiting } from '#contract/features/questionnaires/replies.ts';
 import { isEmail } from '#contract/platform/fields.ts';
 import { type AssociationRow, lockAssociation } from '#server/features/associations/index.ts';
+import { recordTeamAct } from '#server/features/audit/index.ts';
 import { emailKey } from '#server/features/contacts/index.ts';
 import { findListing, lockListing, mustOwnListing } from '#server/features/listings/index.ts';
 import type { Write } from '#server/platform/database/database.ts';
@@ -56,6 +57,8 @@ export async function answerWaiting(
     await insertParts(db, { steps, messages });
     const ids = rows.map(({ id }) => id);
     await endWaiting(db, ids, { state, at: now.toISOString() });
+    const after = { questionnaires: rows.length, state };
+    await recordTeamAct(db, actor, { act: 'answerWaiting', name: listing.name, after }, now);
     const without_email = messages.filter(({ mail_id }) => mail_id === null).length;
     return { answered: rows.length, without_email, undo_until: leavesAt(now).toISOString() };
   });
@@ -93,7 +96,7 @@ async function queueAnswers(
       id: newId(),
       questionnaire_id: row.id,
       at: now.toISOString(),
-      by_id: actor.accountId,
+      by_id: actor.loginId,
       ...words,
       delivery: mail_id === null ? 'a_mano' : 'in_attesa',
       mail_id,

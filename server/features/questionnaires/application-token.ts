@@ -1,5 +1,6 @@
-import { idInToken, installationSecret, isGenuine, mailedToken } from '#server/features/settings/index.ts';
+import { idInToken, installationSecret, mailedToken } from '#server/features/settings/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { isEqualInConstantTime } from '#server/platform/runtime/keyed-hash.ts';
 
 /** Name of the secret of this installation from which the applicants' links are derived. */
 export const APPLICATION_KEY = 'application_key';
@@ -17,5 +18,5 @@ export function applicationToken(key: string, id: string): string {
 /** Returns the id of the questionnaire of a token; null if the token is not genuine. */
 export function applicationIn(key: string, token: string): string | null {
   const id = idInToken(token);
-  return isGenuine(token, applicationToken(key, id)) ? id : null;
+  return isEqualInConstantTime(token, applicationToken(key, id)) ? id : null;
 }

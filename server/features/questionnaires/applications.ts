@@ -10,24 +10,27 @@ import type { Read, Write } from '#server/platform/database/database.ts';
 import type { CallRouter } from '#server/platform/http/calls/call-router.ts';
 import { problem } from '#server/platform/http/problems/problem.ts';
 import type { Portal } from '#server/portal.ts';
+import { eraseQuestionnaires, withdrawHealth, withdrawRows } from './applicant-store.ts';
 import { applicationIn, applicationKey } from './application-token.ts';
 import { announceEnd, type Ended } from './mails.ts';
 import { presentApplication } from './present-application.ts';
 import { questionnaireProblems } from './problems.ts';
 import { resendReceipts } from './resend-receipts.ts';
-import { eraseQuestionnaires, findOne, type ReadRow, withdrawHealth, withdrawRows } from './store.ts';
+import { findOneEvenBinned, type ReadRow } from './store.ts';
 
 /** What applicants do with the link that they received. A read changes nothing, because mail scanners open links. */
 export function applicationRoutes(routes: CallRouter, portal: Portal): void {
   const { database, clock } = portal;
   const opened = async (db: Read, id: string | null): Promise<ReadRow> => {
-    const row = id === null ? undefined : await findOne(db, id);
+    const row = id === null ? undefined : await findOneEvenBinned(db, id);
     if (!row) throw problem(questionnaireProblems.application_not_found);
     return row;
   };
   const idIn = async (token: string) => applicationIn(await applicationKey(database), token);
   const read = async (token: string) => presentApplication(portal, await opened(database.read, await idIn(token)));
   const tell = async (db: Write, row: ReadRow, ended: Ended) => {
+    // the mail leads to a list that lacks one in the bin
+    if (row.binned_at !== null) return;
     const association = await findAssociation(db, row.association_id);
     if (association) await announceEnd(db, portal, association, { row, ended }, clock.now());
   };

@@ -1,6 +1,7 @@
 import type { Questionnaire } from '#contract/features/questionnaires/questionnaire.ts';
 import type { QuestionnaireChanges } from '#contract/features/questionnaires/replies.ts';
-import { lockAssociation } from '#server/features/associations/index.ts';
+import { isMember, lockAssociation } from '#server/features/associations/index.ts';
+import { recordTeamAct } from '#server/features/audit/index.ts';
 import type { Write } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/calls/actor.ts';
 import { mustBeCurrent } from '#server/platform/http/calls/current.ts';
@@ -24,16 +25,23 @@ export async function changeQuestionnaire(
 ): Promise<Questionnaire> {
   const { database, clock } = portal;
   await mustBeOwn(database.read, id, actor);
-  if (assigned_to && assigned_to !== actor.accountId)
-    throw invalidField('assigned_to', 'Questa persona non fa parte della tua associazione.');
   const accepts = state === 'accettato';
   if (accepts) await countPublishing(portal, actor.accountId);
   const change = async (db: Write) => {
-    if (accepts) await lockAssociation(db, actor.accountId);
+    // a colleague may be removed at this moment, and leaves all questionnaires to nobody
+    if (accepts || assigned_to) await lockAssociation(db, actor.accountId);
+    if (assigned_to && !(await isMember(db, actor.accountId, assigned_to)))
+      throw invalidField('assigned_to', 'Questa persona non fa parte della tua associazione.');
     const row = await lockOwn(db, id, actor);
     if (state !== undefined) mustBeOpenAt(row, version);
     else mustBeCurrent(row, version, questionnaireProblems.questionnaire_changed);
-    return takeStep(db, actor, row, { state, assignedTo: assigned_to }, clock.now());
+    const isFirst = await takeStep(db, actor, row, { state, assignedTo: assigned_to }, clock.now());
+    const moves = state !== undefined && state !== row.state;
+    const passes = assigned_to !== undefined && assigned_to !== row.assigned_to;
+    const after = { ...(moves && { state }), ...(passes && { member: assigned_to }) };
+    if (moves || passes)
+      await recordTeamAct(db, actor, { act: 'changeQuestionnaire', name: row.post_name, after }, clock.now());
+    return isFirst;
   };
   const isFirst = await withCurrentOne(database, { id, actor }, () =>
     database.write(change, accepts ? { invalidates: 'public' } : {}),

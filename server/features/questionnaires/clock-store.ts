@@ -5,7 +5,7 @@ export type Answered = Pick<QuestionnaireRow, 'created_at' | 'answered_at'>;
 
 /**
  * Returns the questionnaires of an association since an instant that were answered, or wait since `waitingSince`; and
- * the time to answer that its page shows.
+ * the time to answer that its page shows. Those in the bin count on, so that deleting does not flatter.
  */
 export async function answeredSince(
   db: Read,
@@ -83,6 +83,7 @@ export async function associationsToRemind(
     .distinct()
     .where('timed', '=', true)
     .where('state', 'in', ['ricevuto', 'in_lettura'])
+    .where('binned_at', 'is', null)
     .where('created_at', '<=', arrivedBefore)
     .where('reminders', '<', most)
     .where('association_id', '>', after)
@@ -104,10 +105,36 @@ export async function unansweredOf(
     .where('association_id', '=', associationId)
     .where('timed', '=', true)
     .where('state', 'in', ['ricevuto', 'in_lettura'])
+    .where('binned_at', 'is', null)
     .where('created_at', '<=', arrivedBefore)
     .where('reminders', '<', most)
     .orderBy('created_at')
     .orderBy('id')
+    .execute();
+}
+
+/** Returns those that the last reminder named and that still wait, the oldest first. */
+export async function stillUnanswered(db: Write, associationId: string): Promise<Unanswered[]> {
+  return db
+    .selectFrom('questionnaire')
+    .select(['id', 'post_name', 'created_at'])
+    .where('association_id', '=', associationId)
+    .where('reminded_at', '=', await lastReminder(db, associationId))
+    .where('state', 'in', ['ricevuto', 'in_lettura'])
+    .where('binned_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Takes the last reminder out of the count, because nobody got it. */
+export async function uncountReminder(db: Write, associationId: string): Promise<void> {
+  await db
+    .updateTable('questionnaire')
+    .set((is) => ({ reminders: is('reminders', '-', 1) }))
+    .where('association_id', '=', associationId)
+    .where('reminded_at', '=', await lastReminder(db, associationId))
+    .where('reminders', '>', 0)
     .execute();
 }
 

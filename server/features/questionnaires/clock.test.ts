@@ -2,19 +2,25 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { trustClock } from '#server/platform/jobs/clock-watch.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { aListing, anAssociation, aToken } from '#server/testing/world.ts';
+import { Mailbox } from '#testing/mailbox.ts';
 import { medianDays, settleAllAnswerTimes } from './answer-time.ts';
 import { remindOfUnanswered } from './remind.ts';
 
 let portal: TestPortal;
+let mailbox: Mailbox;
 let association: string;
 let listing: string;
 beforeEach(async () => {
-  portal = await startTestPortal();
+  mailbox = await Mailbox.open();
+  portal = await startTestPortal({ SMTP_URL: mailbox.url });
   portal.at('2026-03-20T10:00:00.000Z');
   association = await anAssociation(portal, { name: 'Amici di Zampa', email: 'amici@esempio.it' });
   listing = await aListing(portal, association, { name: 'Olga' });
 });
-afterEach(() => portal.close());
+afterEach(async () => {
+  await portal.close();
+  await mailbox.close();
+});
 
 async function send(fields: object = {}): Promise<{ id: string; application_token: string }> {
   const body = { nome: 'Ada Neri', telefono: '333 0001234', post_id: listing, ...fields };
@@ -31,7 +37,9 @@ async function move(id: string, state: string): Promise<void> {
 async function remind(at: string): Promise<number> {
   portal.at(at);
   await portal.database.write((db) => trustClock(db, portal.clock.now()));
-  return remindOfUnanswered(portal);
+  const reminded = await remindOfUnanswered(portal);
+  await portal.app.outbox.settled();
+  return reminded;
 }
 const reminders = () =>
   portal.database.read
@@ -67,8 +75,9 @@ test('one mail a week names what waits for seven days, three times at most, and 
   ]);
   expect(mails[0]).toMatchObject({ recipient: 'amici@esempio.it' });
   expect(mails[0]!.plain).toContain('Olga');
+  expect(mails[0]!.plain).toContain(`/miei-questionari?account=${association}`);
   expect(mails[0]!.plain).toContain('20 marzo 2026');
-  expect(mails.map(({ plain }) => plain).join()).not.toMatch(/Ada|Ugo|333/);
+  expect(mails.map(({ plain }) => plain).join()).not.toMatch(/\bAda\b|\bUgo\b|0001234/);
 });
 
 test('what was answered, and a paused, banned or test account, is reminded of nothing', async () => {
@@ -91,6 +100,83 @@ test('what was answered, and a paused, banned or test account, is reminded of no
     await set(false);
   }
   expect(await remind('2026-04-10T10:00:00.000Z')).toBe(1);
+});
+
+/** Lets the outbox look for due mails at an instant. */
+async function sendDue(at: string): Promise<void> {
+  portal.at(at);
+  await portal.database.write((db) => trustClock(db, portal.clock.now()));
+  portal.app.outbox.wake();
+  await portal.app.outbox.settled();
+}
+const counted = async () =>
+  (await portal.database.read.selectFrom('questionnaire').select('reminders').execute()).map(
+    ({ reminders }) => reminders,
+  );
+const ended = () =>
+  portal.database.read.selectFrom('mail').select(['state', 'code']).where('kind', '=', 'unanswered').execute();
+
+test('without a mail server no reminder is used up', async () => {
+  const silent = await startTestPortal();
+  try {
+    silent.at('2026-03-20T10:00:00.000Z');
+    const id = await anAssociation(silent);
+    const body = { nome: 'Ada Neri', telefono: '333 0001234' };
+    expect((await silent.request(`/associations/${id}/preaffido`, { method: 'POST', body })).status).toBe(201);
+    silent.at('2026-04-10T10:00:00.000Z');
+    await silent.database.write((db) => trustClock(db, silent.clock.now()));
+    expect(await remindOfUnanswered(silent)).toBe(0);
+    expect(await silent.database.read.selectFrom('questionnaire').select('reminders').execute()).toEqual([
+      { reminders: 0 },
+    ]);
+  } finally {
+    await silent.close();
+  }
+});
+
+test('a reminder that could not be sent does not count as one of the three; one that the address refuses counts', async () => {
+  await send();
+  mailbox.refuse('amici@esempio.it', 451);
+  expect(await remind('2026-03-27T10:00:00.000Z')).toBe(1);
+  expect(await counted()).toEqual([1]);
+  // while it is tried no second one is queued
+  expect(await remind('2026-04-03T09:00:00.000Z')).toBe(0);
+  await sendDue('2026-04-03T10:05:00.000Z');
+  expect(await ended()).toEqual([{ state: 'failed', code: 'too_old' }]);
+  expect(await counted()).toEqual([0]);
+  mailbox.empty();
+  mailbox.refuse('amici@esempio.it', 550);
+  expect(await remind('2026-04-03T11:00:00.000Z')).toBe(1);
+  expect(await counted()).toEqual([1]);
+});
+
+test('a reminder names what still waits when it is sent', async () => {
+  const [{ id }] = [await send(), await send({ nome: 'Ugo' })];
+  mailbox.refuse('amici@esempio.it', 451);
+  await remind('2026-03-27T10:00:00.000Z');
+  mailbox.empty();
+  await move(id, 'colloquio');
+  await sendDue('2026-03-27T11:00:00.000Z');
+  expect((await mailbox.newest('amici@esempio.it')).subject).toContain('Una persona aspetta');
+});
+
+test.each([
+  ['everything was answered', 'move', 1],
+  ['the account is paused', { paused: true }, 0],
+  ['the address has changed', { email: 'nuova@esempio.it', email_key: 'nuova@esempio.it' }, 0],
+] as const)('a reminder is not sent once %s', async (_case, change, spent) => {
+  const { id } = await send();
+  mailbox.refuse('amici@esempio.it', 451);
+  await remind('2026-03-27T10:00:00.000Z');
+  mailbox.empty();
+  if (change === 'move') await move(id, 'colloquio');
+  else
+    await portal.database.write((db) =>
+      db.updateTable('association').set(change).where('id', '=', association).execute(),
+    );
+  await sendDue('2026-03-27T11:00:00.000Z');
+  expect(await ended()).toEqual([{ state: 'failed', code: 'not_needed' }]);
+  expect(await counted()).toEqual([spent]);
 });
 
 test('what arrived before the upgrade is never named and counts in no time', async () => {

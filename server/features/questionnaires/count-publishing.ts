@@ -1,5 +1,5 @@
 import { LIMITS } from '#server/platform/http/limits/rate-limiter.ts';
-import { usedUp } from '#server/platform/http/limits/used-up.ts';
+import { countUse } from '#server/platform/http/limits/used-up.ts';
 import type { Portal } from '#server/portal.ts';
 
 /**
@@ -8,6 +8,5 @@ import type { Portal } from '#server/portal.ts';
  */
 export async function countPublishing({ limiter }: Portal, accountId: string): Promise<void> {
   const [limit] = LIMITS.publish;
-  const wait = await limiter.take(limit, accountId);
-  if (wait > 0) throw usedUp(limiter, { limit, key: accountId, wait });
+  await countUse(limiter, limit, accountId);
 }

@@ -3,9 +3,10 @@ import { ANSWERS } from '#contract/features/questionnaires/answers.ts';
 import type { Database, Read } from '#server/platform/database/database.ts';
 import { inBatches } from '#server/platform/database/in-batches.ts';
 import { streamCsv } from '#server/platform/http/calls/csv.ts';
+import { type QuestionnaireFilters, selectQuestionnairesAfter } from './list-store.ts';
 import { readParts } from './parts-store.ts';
 import { presentContents } from './present.ts';
-import { type QuestionnaireFilters, type ReadRow, selectQuestionnairesAfter } from './store.ts';
+import type { ReadRow } from './store.ts';
 
 const ROWS_AT_ONCE = 100;
 

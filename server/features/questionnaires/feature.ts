@@ -3,6 +3,8 @@ import { questionnaireJobs } from './jobs.ts';
 import { ownQuestionnaires, ownTemplates } from './own-data.ts';
 import { questionnairesOfPerson } from './person-data.ts';
 import { questionnaireProblems } from './problems.ts';
+import { questionnairePushes } from './push.ts';
+import { reminderComposers, reminderEndings } from './remind.ts';
 import { replyComposers, replyEndings } from './reply-mails.ts';
 import { questionnaireRoutes } from './routes.ts';
 import { fillContactKeys, searchableQuestionnaires } from './store.ts';
@@ -12,8 +14,9 @@ export const questionnaires: Feature = {
   problems: questionnaireProblems,
   routes: ({ routes, portal }) => questionnaireRoutes(routes, portal),
   jobs: ({ schedule, portal }) => questionnaireJobs(schedule, portal),
-  composers: ({ config }) => replyComposers(config),
-  endings: () => replyEndings,
+  composers: ({ config }) => ({ ...replyComposers(config), ...reminderComposers(config) }),
+  pushes: () => questionnairePushes,
+  endings: () => ({ ...replyEndings, ...reminderEndings }),
   personalData: [questionnairesOfPerson],
   ownData: [ownQuestionnaires, ownTemplates],
   searchable: [searchableQuestionnaires],

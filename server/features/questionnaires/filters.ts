@@ -1,7 +1,7 @@
 import type { MyQuestionnaireQuery, QuestionnaireQuery } from '#contract/features/questionnaires/calls.ts';
 import type { Read } from '#server/platform/database/database.ts';
 import { startOfDay, startOfNextDay } from '#server/platform/runtime/italian-days.ts';
-import { type OwnFilters, type QuestionnaireFilters, searchQuestionnaires } from './store.ts';
+import { type OwnFilters, type QuestionnaireFilters, searchQuestionnaires } from './list-store.ts';
 
 /** Converts the administrator's filters to those of the store, for `atMost` matches of a text. Ignores blank filters. */
 export async function toFilters(

@@ -1,3 +1,4 @@
+import { longDate } from '#contract/platform/dates.ts';
 import { isEmail } from '#contract/platform/fields.ts';
 import { withDate } from '#contract/platform/with-date.ts';
 import type { Config } from '#server/config.ts';
@@ -9,10 +10,13 @@ import {
   shownWords,
   showsContacts,
 } from '#server/features/associations/index.ts';
-import { compose, type Letter, queueMail } from '#server/features/mailing/index.ts';
+import { mailedAnimal } from '#server/features/listings/index.ts';
+import { compose, type Letter, type Piece, queueMail, visitorGreeting } from '#server/features/mailing/index.ts';
 import type { Write } from '#server/platform/database/database.ts';
 import type { Portal } from '#server/portal.ts';
-import { hasSentSince, type NewQuestionnaireRow } from './store.ts';
+import { hasSentSince } from './applicant-store.ts';
+import { receivedAddress } from './received-address.ts';
+import type { NewQuestionnaireRow } from './store.ts';
 
 /** A stored questionnaire, and whether its listing is already adopted. */
 interface Arrived {
@@ -80,9 +84,9 @@ export async function announceEnd(
   const { subject, happened, rest } = ENDED[ended];
   const letter = compose(config, subject(about), [
     greeting(association),
-    happened(`il questionario pre affido${about} ${withDate('del', DAY.format(new Date(row.created_at)))}`),
+    happened(`il questionario pre affido${about} ${withDate('del', longDate(row.created_at))}`),
     rest,
-    { button: 'I tuoi questionari', href: `${config.publicUrl}/miei-questionari` },
+    { button: 'I tuoi questionari', href: receivedAddress(config, association.id) },
   ]);
   await queueMail(db, { kind: 'questionnaire', to: association.email, ...letter }, now);
 }
@@ -108,19 +112,23 @@ const ENDED: Record<Ended, { subject: (about: string) => string; happened: (whic
     },
   };
 
-const DAY = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'Europe/Rome' });
-
-function arrivedLetter(config: Config, association: AssociationRow, { row: { post_name }, adopted }: Arrived): Letter {
-  const listing = shownWords(association, post_name);
+function arrivedLetter(config: Config, association: AssociationRow, { row, adopted }: Arrived): Letter {
+  const listing = shownWords(association, row.post_name);
   return compose(config, listing ? `Un nuovo questionario per ${listing}` : 'Un nuovo questionario pre affido', [
     greeting(association),
     listing
       ? `qualcuno ha compilato il questionario pre affido per ${listing}.`
       : 'qualcuno ha compilato il tuo questionario pre affido.',
+    ...pictureOf(config, row, listing),
     ...(adopted ? [`${listing ? `L'annuncio di ${listing}` : "L'annuncio"} risulta già adottato.`] : []),
-    { button: 'Leggi il questionario', href: `${config.publicUrl}/miei-questionari` },
+    { button: 'Leggi il questionario', href: receivedAddress(config, association.id) },
     { small: "Per riservatezza le risposte si leggono solo sul portale, dopo aver effettuato l'accesso." },
   ]);
+}
+
+/** Shows the animal of a questionnaire that names one which the reader may see. */
+export function pictureOf(config: Config, { post_id }: Pick<NewQuestionnaireRow, 'post_id'>, name: string): Piece[] {
+  return post_id && name ? [{ animals: [mailedAnimal(config, { id: post_id, name })] }] : [];
 }
 
 /** Where an applicant asks: a private person's contacts are given only if the person wants it. */
@@ -142,10 +150,11 @@ function receiptLetter(
   const listing = shownWords(association, row.post_name);
   const approved = isApproved(association);
   return compose(config, approved ? `Il tuo questionario è arrivato a ${name}` : 'Il tuo questionario è arrivato', [
-    'Ciao,',
+    visitorGreeting(row.nome),
     listing
       ? `il questionario pre affido per ${listing} è arrivato a ${name}, che ti ricontatterà.`
       : `il questionario pre affido è arrivato a ${name}, che ti ricontatterà.`,
+    ...pictureOf(config, row, listing),
     ...(adopted
       ? [`${listing || "L'animale"} ha già trovato casa: le tue risposte possono valere per un altro animale.`]
       : []),

@@ -1,10 +1,12 @@
 import type { Questionnaire } from '#contract/features/questionnaires/questionnaire.ts';
+import { recordTeamAct } from '#server/features/audit/index.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import type { Actor } from '#server/platform/http/calls/actor.ts';
 import { problem } from '#server/platform/http/problems/problem.ts';
+import { httpProblems } from '#server/platform/http/problems/problems.ts';
 import type { Portal } from '#server/portal.ts';
 import { lockOwn, mustBeOpenAt, mustBeOwn, readOwn, withCurrentOne } from './own-questionnaire.ts';
-import { deleteNoteOf, insertNote } from './parts-store.ts';
+import { authorOfNote, deleteNoteOf, insertNote } from './parts-store.ts';
 import { questionnaireProblems } from './problems.ts';
 import { changeQuestionnaireRow } from './store.ts';
 
@@ -21,14 +23,14 @@ export async function addNote(
       const row = await lockOwn(db, id, actor);
       mustBeOpenAt(row);
       const at = clock.now().toISOString();
-      await insertNote(db, { id: newId(), questionnaire_id: id, at, by_id: actor.accountId, text });
+      await insertNote(db, { id: newId(), questionnaire_id: id, at, by_id: actor.loginId, text });
       await changeQuestionnaireRow(db, id, { version: row.version + 1 });
     }),
   );
   return readOwn(database.read, id, actor);
 }
 
-/** Deletes a note. Throws 404 and 403. */
+/** Deletes a note. Throws 404, and 403 also for a note of another person if the caller only reads. */
 export async function deleteNote(
   { database, clock }: Portal,
   actor: Actor,
@@ -37,8 +39,13 @@ export async function deleteNote(
   await mustBeOwn(database.read, id, actor);
   await database.write(async (db) => {
     const row = await lockOwn(db, id, actor);
-    if (!(await deleteNoteOf(db, { questionnaireId: id, id: note }, clock.now())))
-      throw problem(questionnaireProblems.note_not_found);
+    const named = { questionnaireId: id, id: note };
+    const author = await authorOfNote(db, named);
+    if (author === undefined) throw problem(questionnaireProblems.note_not_found);
+    if (actor.role === 'lettore' && author !== actor.loginId) throw problem(httpProblems.role_forbidden);
+    const now = clock.now();
+    await deleteNoteOf(db, named, now);
     await changeQuestionnaireRow(db, id, { version: row.version + 1 });
+    if (author !== actor.loginId) await recordTeamAct(db, actor, { act: 'deleteNote', name: row.post_name }, now);
   });
 }

@@ -1,7 +1,7 @@
 import type { Read } from '#server/platform/database/database.ts';
+import { rowsOfAssociation } from './list-store.ts';
 import { readParts } from './parts-store.ts';
 import { presentContents } from './present.ts';
-import { rowsOfAssociation } from './store.ts';
 import { selectTemplates } from './template-store.ts';
 
 /** The questionnaires that the account has received, with notes and messages, for its export and deletion. */
@@ -15,7 +15,10 @@ export const ownQuestionnaires = {
       rows.map(({ id }) => id),
       { notes: true },
     );
-    return presentContents(rows, parts);
+    return presentContents(rows, parts).map((content, index) => {
+      const { binned_at } = rows[index]!;
+      return binned_at === null ? content : { ...content, binned_at };
+    });
   },
 };
 

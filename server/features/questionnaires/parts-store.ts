@@ -109,6 +109,7 @@ export async function findSiblings(db: Read, rows: readonly QuestionnaireRow[]):
     .select(['id', 'association_id', 'post_id', 'post_name', 'state', 'created_at'])
     .select(['email_key', 'phone_key', 'other_phone_key'])
     .where(ASSOCIATION, 'in', associations)
+    .where('binned_at', 'is', null)
     .where((is) =>
       is.or([
         ...(emails.length > 0 ? [is('email_key', 'in', emails)] : []),
@@ -131,6 +132,20 @@ export async function insertStep(db: Write, row: StepRow): Promise<void> {
 
 export async function insertNote(db: Write, row: NoteRow): Promise<void> {
   await db.insertInto('questionnaire_note').values(row).execute();
+}
+
+/** Returns who wrote a note, or undefined if it does not exist. */
+export async function authorOfNote(
+  db: Write,
+  { questionnaireId, id }: { questionnaireId: string; id: string },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('questionnaire_note')
+    .select('by_id')
+    .where('id', '=', id)
+    .where('questionnaire_id', '=', questionnaireId)
+    .executeTakeFirst();
+  return row?.by_id;
 }
 
 /** Deletes a note, also from the backups that are restored later. Returns whether the questionnaire had it. */
@@ -170,6 +185,7 @@ export async function hasAccepted(db: Read, postId: string, except: string): Pro
     .select('id')
     .where('post_id', '=', postId)
     .where('state', '=', accepted)
+    .where('binned_at', 'is', null)
     .where('id', '!=', except)
     .limit(1)
     .executeTakeFirst();
@@ -202,7 +218,7 @@ export async function mailsOnlyAbout(db: Write, questionnaireIds: readonly strin
 }
 
 /** What a queued mail still has to say to somebody. */
-export interface LiveMessage {
+interface LiveMessage {
   questionnaire_id: string;
   association_id: string;
   email: string;

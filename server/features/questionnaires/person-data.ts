@@ -1,8 +1,8 @@
 import type { Person, PersonalSource } from '#server/features/personal-data/index.ts';
 import type { Read } from '#server/platform/database/database.ts';
+import { eraseQuestionnaires, findOfPerson } from './applicant-store.ts';
 import { readParts } from './parts-store.ts';
 import { presentContents } from './present.ts';
-import { eraseQuestionnaires, findOfPerson } from './store.ts';
 
 /** The questionnaires that a person has sent, with what was noted about them and written to them. */
 export const questionnairesOfPerson: PersonalSource = {

@@ -1,3 +1,4 @@
+import { BIN_DAYS } from '#contract/features/bin/binned.ts';
 import type { AnswerName } from '#contract/features/questionnaires/answers.ts';
 import type { Application } from '#contract/features/questionnaires/application.ts';
 import { isOpenState, QUIET_AFTER_DAYS } from '#contract/features/questionnaires/pipeline.ts';
@@ -30,7 +31,7 @@ export async function presentApplication(portal: Portal, row: ReadRow): Promise<
     quiet_days: quietDays(row, portal.clock.now()),
     similar: ENDED.includes(state) && post_id ? await similarListings(portal, post_id) : [],
     ...(await contactsOf(portal, row.association_id)),
-    kept_until: monthsAfter(row.created_at, portal.config.questionnaireRetentionMonths),
+    kept_until: keptUntil(row, portal.config.questionnaireRetentionMonths),
     health_consent_at: row.health_consent_at,
     health_withdrawn_at: row.health_withdrawn_at,
     answers: { nome, telefono, email, ...(JSON.parse(answers) as Record<AnswerName, string>) },
@@ -38,8 +39,8 @@ export async function presentApplication(portal: Portal, row: ReadRow): Promise<
 }
 
 /** A day is 24 hours, also when summer time begins or ends. */
-function quietDays({ state, last_step_at, created_at }: ReadRow, now: Date): number | null {
-  if (!isOpenState(state)) return null;
+function quietDays({ state, last_step_at, created_at, binned_at }: ReadRow, now: Date): number | null {
+  if (!isOpenState(state) || binned_at !== null) return null;
   const days = Math.floor((now.getTime() - Date.parse(last_step_at ?? created_at)) / DAY_MS);
   return days >= QUIET_AFTER_DAYS ? days : null;
 }
@@ -48,6 +49,14 @@ async function contactsOf({ database }: Portal, associationId: string): Promise<
   const association = await findAssociation(database.read, associationId);
   if (!association || isClosed(association)) return {};
   return { contacts: contactOf(shownContacts(association)) };
+}
+
+/** One that the association has deleted rests in its bin for some days. */
+function keptUntil({ created_at, binned_at }: ReadRow, months: number): string {
+  const until = monthsAfter(created_at, months);
+  if (binned_at === null) return until;
+  const emptied = new Date(Date.parse(binned_at) + BIN_DAYS * DAY_MS).toISOString();
+  return emptied < until ? emptied : until;
 }
 
 function monthsAfter(instant: string, months: number): string {

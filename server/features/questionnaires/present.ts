@@ -5,14 +5,14 @@ import type { Read } from '#server/platform/database/database.ts';
 import { findSiblings, type Parts, readParts, type Sibling } from './parts-store.ts';
 import type { ContactKey, ReadRow } from './store.ts';
 
-type Derived = ContactKey | 'last_step_at' | 'answered_at' | 'timed' | 'reminders' | 'reminded_at';
+type Derived = ContactKey | 'last_step_at' | 'answered_at' | 'timed' | 'reminders' | 'reminded_at' | 'binned_at';
 /** What a questionnaire says, without what is derived from it. */
-export type Content = Omit<Questionnaire, 'phone_links' | 'same_person'>;
+type Content = Omit<Questionnaire, 'phone_links' | 'same_person'>;
 
 const SAME_PERSON_AT_MOST = 20;
 
 /** Who reads: the association in full, the association in a list, or staff, who read no notes. */
-export type Reader = 'own' | 'own_list' | 'staff';
+type Reader = 'own' | 'own_list' | 'staff';
 
 /** Returns stored questionnaires as this reader sees them. Makes four further queries, whatever their number. */
 export async function presentQuestionnaires(
@@ -73,6 +73,7 @@ function fieldsOf(row: ReadRow) {
     timed: _timed,
     reminders: _reminders,
     reminded_at: _reminded,
+    binned_at: _binned,
     ...fields
   } = rest;
   return {

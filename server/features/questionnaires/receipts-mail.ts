@@ -1,16 +1,15 @@
+import { longDate } from '#contract/platform/dates.ts';
 import { withDate } from '#contract/platform/with-date.ts';
 import { shownWords } from '#server/features/associations/index.ts';
 import { compose, queueMail } from '#server/features/mailing/index.ts';
 import type { Write } from '#server/platform/database/database.ts';
 import type { Portal } from '#server/portal.ts';
-import type { OfEmail } from './store.ts';
+import type { OfEmail } from './applicant-store.ts';
 
 interface Receipt {
   row: OfEmail;
   link: string;
 }
-
-const DAY = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'Europe/Rome' });
 
 /** Queues one mail with the links of some questionnaires to the address that they name. At least one receipt. */
 export async function queueReceipts(
@@ -28,7 +27,7 @@ export async function queueReceipts(
     { small: 'Non hai chiesto tu questo messaggio? Ignoralo: nessun altro lo ha ricevuto.' },
   ]);
   const [first] = receipts;
-  // secret: whoever has a link can read and erase the questionnaire
+  // secret: anyone with a link can read and erase the questionnaire
   await queueMail(
     db,
     { kind: 'receipt', to: first!.row.email, secret: true, about: one ? first!.row.id : '', ...letter },
@@ -38,6 +37,6 @@ export async function queueReceipts(
 
 function labelOf({ post_name, created_at, ...author }: OfEmail): string {
   const listing = shownWords(author, post_name);
-  const day = withDate('del', DAY.format(new Date(created_at)));
+  const day = withDate('del', longDate(created_at));
   return listing ? `La domanda per ${listing} ${day}` : `La domanda ${day}`;
 }

@@ -1,13 +1,22 @@
+import { longDate } from '#contract/platform/dates.ts';
 import { withDate } from '#contract/platform/with-date.ts';
 import type { Config } from '#server/config.ts';
 import {
   type AssociationRow,
+  findAssociation,
   greeting,
   lockAssociation,
   shownWords,
   toOwner,
 } from '#server/features/associations/index.ts';
-import { compose, type Letter, queueMail } from '#server/features/mailing/index.ts';
+import {
+  type Composers,
+  compose,
+  type Endings,
+  isMailOpen,
+  type Letter,
+  queueMail,
+} from '#server/features/mailing/index.ts';
 import type { Write } from '#server/platform/database/database.ts';
 import { isClockTrusted } from '#server/platform/jobs/clock-watch.ts';
 import type { Portal } from '#server/portal.ts';
@@ -16,27 +25,31 @@ import {
   countReminder,
   type Due,
   lastReminder,
+  stillUnanswered,
   type Unanswered,
   unansweredOf,
+  uncountReminder,
 } from './clock-store.ts';
+import { receivedAddress } from './received-address.ts';
 
+const KIND = 'unanswered';
 const DAY_MS = 86_400_000;
 const WAITS_DAYS = 7;
 const WEEK_DAYS = 7;
 const REMINDERS_AT_MOST = 3;
 const AT_ONCE = 100;
 const NAMED_AT_MOST = 30;
-
-const DAY = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'Europe/Rome' });
+/** SMTP codes of a mail that was refused for good. */
+const REFUSED = /^5/;
 
 /**
  * Reminds associations of the questionnaires that wait for seven days: one mail a week, each questionnaire at most
- * three times. Not while the clock is not trusted, and not with demo data, whose mail nobody reads. Returns how many
- * associations got a mail.
+ * three times. Not while the clock is not trusted or no mail can be sent, and not with demo data, whose mail nobody
+ * reads. Returns for how many associations a mail was queued.
  */
 export async function remindOfUnanswered(portal: Portal, stopping?: AbortSignal): Promise<number> {
   const { database, clock, config } = portal;
-  if (config.demo || !(await isClockTrusted(portal))) return 0;
+  if (config.demo || !config.smtpUrl || !(await isClockTrusted(portal))) return 0;
   const due = dueAt(clock.now());
   let reminded = 0;
   for (let after = ''; ; ) {
@@ -59,7 +72,7 @@ async function remindOne(db: Write, { config, clock }: Portal, id: string): Prom
   const now = clock.now();
   const due = dueAt(now);
   const association = await lockAssociation(db, id);
-  if (!association || association.paused || association.banned || association.is_test) return false;
+  if (!association || !isReminded(association) || (await isMailOpen(db, KIND, id))) return false;
   if ((await lastReminder(db, id)) > due.remindedBefore) return false;
   const rows = await unansweredOf(db, id, due);
   if (rows.length === 0) return false;
@@ -69,7 +82,7 @@ async function remindOne(db: Write, { config, clock }: Portal, id: string): Prom
     now.toISOString(),
   );
   const mail = {
-    kind: 'unanswered',
+    kind: KIND,
     about: id,
     ...toOwner(association),
     ...letterFor(config, association, rows),
@@ -77,6 +90,37 @@ async function remindOne(db: Write, { config, clock }: Portal, id: string): Prom
   await queueMail(db, mail, now);
   return true;
 }
+
+function isReminded({ paused, banned, is_test }: AssociationRow): boolean {
+  return !paused && !banned && !is_test;
+}
+
+/**
+ * Writes a reminder anew when it is sent, with what still waits. Not sent if nothing does, if the account is paused, banned
+ * or a test meanwhile, or if its address has changed.
+ */
+export function reminderComposers(config: Config): Composers {
+  return {
+    [KIND]: async (db, { about, recipient }) => {
+      const association = await findAssociation(db, about);
+      if (!association || !isReminded(association) || toOwner(association).to !== recipient) {
+        await uncountReminder(db, about);
+        return null;
+      }
+      const rows = await stillUnanswered(db, about);
+      return rows.length === 0 ? null : letterFor(config, association, rows);
+    },
+  };
+}
+
+/** A reminder that could not be sent does not count, unless the address refuses it: that one is not tried for ever. */
+export const reminderEndings: Endings = {
+  [KIND]: {
+    failed: async (db, { about, code }) => {
+      if (!REFUSED.test(code)) await uncountReminder(db, about);
+    },
+  },
+};
 
 /** Names animals and days, no applicant. */
 function letterFor(config: Config, association: AssociationRow, rows: readonly Unanswered[]): Letter {
@@ -93,7 +137,7 @@ function letterFor(config: Config, association: AssociationRow, rows: readonly U
       { rows: rows.slice(0, NAMED_AT_MOST).map((row) => [animalOf(association, row), arrivedOn(row)] as const) },
       ...(more > 0 ? [more === 1 ? 'e un altro.' : `e altri ${more}.`] : []),
       'Bastano due righe: trovi i modelli già pronti, anche per dire che questa volta no.',
-      { button: 'Rispondi', href: `${config.publicUrl}/miei-questionari` },
+      { button: 'Rispondi', href: receivedAddress(config, association.id) },
       {
         small:
           'Te lo ricordiamo al massimo tre volte. Se hai già risposto per telefono, segna lo stato del questionario.',
@@ -107,5 +151,5 @@ function animalOf(association: AssociationRow, { post_name }: Unanswered): strin
 }
 
 function arrivedOn({ created_at }: Unanswered): string {
-  return `arrivato ${withDate('il', DAY.format(new Date(created_at)))}`;
+  return `arrivato ${withDate('il', longDate(created_at))}`;
 }

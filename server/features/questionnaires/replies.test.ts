@@ -207,6 +207,7 @@ test('after 60 replies in an hour an account waits; a refused one is not counted
   try {
     const account = await anAssociation(limited);
     const session = await aToken(limited, account);
+    limited.at(new Date().toISOString());
     const sent = await limited.request(`/associations/${account}/preaffido`, {
       method: 'POST',
       body: { email: 'ada@esempio.it' },

@@ -1,6 +1,6 @@
 import type { Wording } from '#contract/features/questionnaires/templates.ts';
 import type { Config } from '#server/config.ts';
-import { type AssociationRow, findAssociation, shownEmail } from '#server/features/associations/index.ts';
+import { type AssociationRow, findAssociation, shownEmail, shownWords } from '#server/features/associations/index.ts';
 import {
   type Composer,
   type Composers,
@@ -15,6 +15,7 @@ import { installationSecretWithin } from '#server/features/settings/index.ts';
 import type { Write } from '#server/platform/database/database.ts';
 import type { Portal } from '#server/portal.ts';
 import { APPLICATION_KEY, applicationToken } from './application-token.ts';
+import { pictureOf } from './mails.ts';
 import { findLiveMessage, hasMessage, noteDelivery } from './parts-store.ts';
 import type { QuestionnaireRow } from './store.ts';
 
@@ -22,7 +23,7 @@ const PARAGRAPHS = /\n{2,}/;
 
 interface Reply {
   kind: 'reply' | 'waiting-answer';
-  to: Pick<QuestionnaireRow, 'id' | 'email'>;
+  to: Pick<QuestionnaireRow, 'id' | 'email' | 'post_id' | 'post_name'>;
   from: AssociationRow;
   wording: Wording;
   notBefore?: Date;
@@ -37,6 +38,7 @@ export function queueReply(
 ): Promise<string> {
   const letter = compose(config, wording.subject, [
     ...wording.text.split(PARAGRAPHS),
+    ...(kind === 'reply' ? pictureOf(config, to, shownWords(from, to.post_name)) : []),
     {
       small: `Ti scrive ${defused(from.name)}, a cui hai inviato un questionario pre affido. Puoi rispondere a questa email.`,
     },

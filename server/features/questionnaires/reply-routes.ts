@@ -31,11 +31,9 @@ export function replyRoutes(routes: CallRouter, portal: Portal): void {
   }));
 
   routes.on(templates.listTemplates, ({ member }) => listTemplates(database.read, member.accountId));
-  routes.on(templates.saveTemplate, ({ member, params, body }) =>
-    saveTemplate(portal, member.accountId, params.key, body),
-  );
+  routes.on(templates.saveTemplate, ({ member, params, body }) => saveTemplate(portal, member, params.key, body));
   routes.on(templates.resetTemplate, async ({ member, params }) => {
-    await resetTemplate(portal, member.accountId, params.key);
+    await resetTemplate(portal, member, params.key);
     return {};
   });
 }

@@ -3,11 +3,12 @@ import type { Questionnaire } from '#contract/features/questionnaires/questionna
 import type { NewReply } from '#contract/features/questionnaires/replies.ts';
 import { isEmail } from '#contract/platform/fields.ts';
 import { type AssociationRow, lockAssociation } from '#server/features/associations/index.ts';
+import { recordTeamAct } from '#server/features/audit/index.ts';
 import type { Write } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import type { Actor } from '#server/platform/http/calls/actor.ts';
 import type { Limit } from '#server/platform/http/limits/rate-limiter.ts';
-import { usedUp } from '#server/platform/http/limits/used-up.ts';
+import { countUse } from '#server/platform/http/limits/used-up.ts';
 import { invalidField, problem } from '#server/platform/http/problems/problem.ts';
 import { httpProblems } from '#server/platform/http/problems/problems.ts';
 import type { Portal } from '#server/portal.ts';
@@ -39,8 +40,7 @@ export async function replyToApplicant(
   await mustBeOwn(database.read, id, actor);
   if (!actor.approved) throw problem(questionnaireProblems.replies_not_approved);
   if (reply.state === 'accettato') await countPublishing(portal, actor.accountId);
-  const wait = await limiter.take(PER_ACCOUNT, actor.accountId);
-  if (wait > 0) throw usedUp(limiter, { limit: PER_ACCOUNT, key: actor.accountId, wait });
+  await countUse(limiter, PER_ACCOUNT, actor.accountId);
   const isFirst = await withCurrentOne(database, { id, actor }, () => write(portal, actor, id, reply)).catch(
     async (error: unknown) => {
       await limiter.refund(PER_ACCOUNT, actor.accountId);
@@ -71,6 +71,7 @@ async function write(portal: Portal, actor: Actor, id: string, reply: NewReply):
     const isFirst = await takeStep(db, actor, row, { state: state ?? nextState(row), isMessage: true }, now);
     const wording = filled({ subject, text }, row, around);
     await store(db, portal, { actor, association, row, wording, via }, now);
+    await recordTeamAct(db, actor, { act: 'replyToApplicant', name: row.post_name }, now);
     return isFirst;
   };
   return database.write(work, state === 'accettato' ? { invalidates: 'public' } : {});
@@ -98,7 +99,7 @@ async function store(
     id: newId(),
     questionnaire_id: row.id,
     at: now.toISOString(),
-    by_id: actor.accountId,
+    by_id: actor.loginId,
     ...wording,
     delivery: mailed ? 'in_attesa' : 'a_mano',
     mail_id,

@@ -1,9 +1,9 @@
 import { emailKey } from '#server/features/contacts/index.ts';
 import type { Limit } from '#server/platform/http/limits/rate-limiter.ts';
 import type { Portal } from '#server/portal.ts';
+import { selectOfEmail } from './applicant-store.ts';
 import { applicationKey, applicationToken } from './application-token.ts';
 import { queueReceipts } from './receipts-mail.ts';
-import { selectOfEmail } from './store.ts';
 
 /** Receipts that an address gets again, for all who ask together. */
 const PER_EMAIL: Limit = { name: 'receipt-again', times: 3, windowMs: 24 * 60 * 60_000 };

@@ -7,15 +7,17 @@ import { problem } from '#server/platform/http/problems/problem.ts';
 import { logSecurityEvent } from '#server/platform/security-log/log-security-event.ts';
 import type { Portal } from '#server/portal.ts';
 import { applicationRoutes } from './applications.ts';
+import { binQuestionnaire } from './bin-questionnaire.ts';
+import { countOwn, countUnseen } from './count-store.ts';
 import { exportCsv } from './export.ts';
 import { ownFilters, toFilters } from './filters.ts';
-import { mustBeOwn } from './own-questionnaire.ts';
+import { countQuestionnaires, selectOwn, selectQuestionnaires, selectUnseen } from './list-store.ts';
 import { presentQuestionnaires } from './present.ts';
 import { questionnaireProblems } from './problems.ts';
 import { replyRoutes } from './reply-routes.ts';
 import { seeQuestionnaire } from './see-questionnaire.ts';
 import { sendQuestionnaire } from './send-questionnaire.ts';
-import * as store from './store.ts';
+import { findOwner, markSomeSeen } from './store.ts';
 
 const SEEN_AT_ONCE = 200;
 const UNSEEN_LIMIT = 3;
@@ -23,7 +25,7 @@ const UNSEEN_LIMIT = 3;
 export function questionnaireRoutes(routes: CallRouter, portal: Portal): void {
   const { database } = portal;
   const unseen = async (associationId: string) => ({
-    count: await store.countUnseen(database.read, associationId),
+    count: await countUnseen(database.read, associationId),
   });
 
   routes.on(
@@ -40,17 +42,15 @@ export function questionnaireRoutes(routes: CallRouter, portal: Portal): void {
   routes.page(calls.listMyQuestionnaires, async ({ member, query }) => {
     const filters = ownFilters(query);
     const own = { associationId: member.accountId, filters };
-    const { rows, next } = await readPage(query, NEWEST, (limit, after) =>
-      store.selectOwn(database.read, own, limit, after),
-    );
-    const total = await store.countOwn(database.read, member.accountId, filters);
+    const { rows, next } = await readPage(query, NEWEST, (limit, after) => selectOwn(database.read, own, limit, after));
+    const total = await countOwn(database.read, member.accountId, filters);
     return { items: await presentQuestionnaires(database.read, rows, 'own_list'), total, next };
   });
 
   routes.on(calls.countUnseen, ({ member }) => unseen(member.accountId));
 
   routes.on(calls.listUnseen, async ({ member, query }) => ({
-    items: await store.selectUnseen(database.read, member.accountId, query.limit ?? UNSEEN_LIMIT),
+    items: await selectUnseen(database.read, member.accountId, query.limit ?? UNSEEN_LIMIT),
   }));
 
   routes.on(calls.seeQuestionnaire, async ({ member, params }) => {
@@ -59,24 +59,23 @@ export function questionnaireRoutes(routes: CallRouter, portal: Portal): void {
   });
 
   routes.on(calls.seeAllQuestionnaires, async ({ member }) => {
-    const markSome = () => database.write((db) => store.markSomeSeen(db, member.accountId, SEEN_AT_ONCE));
+    const markSome = () => database.write((db) => markSomeSeen(db, member.accountId, SEEN_AT_ONCE));
     while ((await markSome()) === SEEN_AT_ONCE);
     return unseen(member.accountId);
   });
 
   routes.on(calls.deleteQuestionnaire, async ({ member, params }) => {
-    await mustBeOwn(database.read, params.id, member);
-    await database.write((db) => store.deleteQuestionnaires(db, [params.id], portal.clock.now()));
+    await binQuestionnaire(portal, member, params.id);
     return {};
   });
 
   routes.on(calls.listAllQuestionnaires, async ({ query, member, ip }) => {
     const filters = await toFilters(database.read, query);
     const offset = (query.page - 1) * query.page_size;
-    const rows = await store.selectQuestionnaires(database.read, filters, query.page_size, offset);
-    const total = await store.countQuestionnaires(database.read, filters);
+    const rows = await selectQuestionnaires(database.read, filters, query.page_size, offset);
+    const total = await countQuestionnaires(database.read, filters);
     const event = 'questionnaires_listed';
-    logSecurityEvent(portal, { event, account: member.accountId, address: ip, count: rows.length });
+    logSecurityEvent(portal, { event, account: member.loginId, address: ip, count: rows.length });
     return { items: await presentQuestionnaires(database.read, rows, 'staff'), total };
   });
 
@@ -85,7 +84,7 @@ export function questionnaireRoutes(routes: CallRouter, portal: Portal): void {
     async ({ params, member }) => {
       const subject = { id: params.id, name: 'Questionario' };
       await database.write(async (db) => {
-        if (!(await store.findOwner(db, params.id))) throw problem(questionnaireProblems.questionnaire_not_found);
+        if (!(await findOwner(db, params.id))) throw problem(questionnaireProblems.questionnaire_not_found);
         await recordAuditEntry(db, member, { act: 'openQuestionnaire', subject }, portal.clock.now());
       });
       return {};

@@ -3,15 +3,17 @@ import type { NewQuestionnaire } from '#contract/features/questionnaires/questio
 import { type AssociationRow, associationProblems, findReadable } from '#server/features/associations/index.ts';
 import { countDay } from '#server/features/day-counts/index.ts';
 import { findListing } from '#server/features/listings/index.ts';
+import { queuePush } from '#server/features/push/index.ts';
 import type { Write } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { once, type Remember } from '#server/platform/http/calls/once.ts';
 import { invalidField, problem } from '#server/platform/http/problems/problem.ts';
 import type { Portal } from '#server/portal.ts';
+import { countSentFor } from './applicant-store.ts';
 import { applicationKey, applicationToken } from './application-token.ts';
 import { notifyAssociation, thankApplicant } from './mails.ts';
 import { resendReceipts } from './resend-receipts.ts';
-import { countSentFor, insertQuestionnaire, type NewQuestionnaireRow } from './store.ts';
+import { insertQuestionnaire, type NewQuestionnaireRow } from './store.ts';
 
 const DAY_MS = 86_400_000;
 /** Questionnaires of one e-mail for one listing. */
@@ -80,6 +82,8 @@ async function store(
       await insertQuestionnaire(db, row);
       await countDay(db, 'questionnaires', now, 1);
       await notifyAssociation(db, portal, association, { row, adopted }, now);
+      const devices = { account: association.id, topic: 'questionari' } as const;
+      await queuePush(db, { kind: 'questionario', ...devices, about: row.id }, now);
       await thankApplicant(db, portal, association, { row, adopted, link }, now);
       return true;
     },

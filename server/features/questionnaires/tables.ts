@@ -41,6 +41,8 @@ export interface QuestionnaireTables {
     /** In how many reminders to the association it was named. */
     reminders: number;
     reminded_at: string | null;
+    /** Since when it is in its association's bin; null: it is not. */
+    binned_at: string | null;
   };
   /** A change of state. The arrival and the withdrawal are columns of the questionnaire. */
   questionnaire_step: {

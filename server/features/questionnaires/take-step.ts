@@ -40,7 +40,7 @@ export async function takeStep(
   const at = now.toISOString();
   if (moves) {
     if (state === 'accettato') await reserve(db, actor, row, now);
-    const step = { questionnaire_id: row.id, at, by_id: actor.accountId, former: row.state, state, batch_id: null };
+    const step = { questionnaire_id: row.id, at, by_id: actor.loginId, former: row.state, state, batch_id: null };
     await insertStep(db, { id: newId(), ...step });
   }
   const isAnswer = isMessage || (moves && isAnswered(state));

@@ -1,7 +1,7 @@
 import type { Read, Write } from '#server/platform/database/database.ts';
 import type { QuestionnaireTables } from './tables.ts';
 
-export type TemplateRow = QuestionnaireTables['reply_template'];
+type TemplateRow = QuestionnaireTables['reply_template'];
 
 export async function selectTemplates(db: Read, associationId: string): Promise<TemplateRow[]> {
   return db.selectFrom('reply_template').selectAll().where('association_id', '=', associationId).execute();

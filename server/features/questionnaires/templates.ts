@@ -1,6 +1,8 @@
 import { TEMPLATE_KEYS, type TemplateKey } from '#contract/features/questionnaires/template-keys.ts';
 import type { Template, Wording } from '#contract/features/questionnaires/templates.ts';
+import { recordTeamAct } from '#server/features/audit/index.ts';
 import type { Read } from '#server/platform/database/database.ts';
+import type { Actor } from '#server/platform/http/calls/actor.ts';
 import type { Portal } from '#server/portal.ts';
 import { DEFAULT_TEMPLATES } from './default-templates.ts';
 import { deleteTemplate, selectTemplates, upsertTemplate } from './template-store.ts';
@@ -12,17 +14,23 @@ export async function listTemplates(db: Read, associationId: string): Promise<Te
 }
 
 export async function saveTemplate(
-  { database }: Portal,
-  associationId: string,
+  { database, clock }: Portal,
+  actor: Actor,
   key: TemplateKey,
   { subject, text }: Wording,
 ): Promise<Template> {
-  await database.write((db) => upsertTemplate(db, { association_id: associationId, key, subject, text }));
+  await database.write(async (db) => {
+    await upsertTemplate(db, { association_id: actor.accountId, key, subject, text });
+    await recordTeamAct(db, actor, { act: 'saveTemplate' }, clock.now());
+  });
   return present(key, { subject, text });
 }
 
-export async function resetTemplate({ database }: Portal, associationId: string, key: TemplateKey): Promise<void> {
-  await database.write((db) => deleteTemplate(db, associationId, key));
+export async function resetTemplate({ database, clock }: Portal, actor: Actor, key: TemplateKey): Promise<void> {
+  await database.write(async (db) => {
+    await deleteTemplate(db, actor.accountId, key);
+    await recordTeamAct(db, actor, { act: 'resetTemplate' }, clock.now());
+  });
 }
 
 function present(key: TemplateKey, own: Wording | undefined): Template {

@@ -1,4 +1,5 @@
 import { lockAssociation } from '#server/features/associations/index.ts';
+import { recordTeamAct } from '#server/features/audit/index.ts';
 import { findListing, mustOwnListing } from '#server/features/listings/index.ts';
 import { deleteWaitingMails } from '#server/features/mailing/index.ts';
 import type { Write } from '#server/platform/database/database.ts';
@@ -14,8 +15,9 @@ import { isAnswered } from './take-step.ts';
 import { deleteParts, findLatestBatch, lockSome } from './waiting-store.ts';
 
 /**
- * Takes back the latest answer to all who waited for a listing: mails, messages and states. Whoever was withdrawn or
- * changed since keeps that state. Returns how many were restored. Throws 404, 403, and 409 once the mails have left.
+ * Takes back the latest answer to all who waited for a listing: mails, messages and states. An application that was
+ * withdrawn or changed since keeps that state. Returns how many were restored. Throws 404, 403, and 409 once the mails
+ * have left.
  */
 export async function undoAnswerWaiting(portal: Portal, actor: Actor, listingId: string): Promise<number> {
   const { database, clock } = portal;
@@ -33,6 +35,9 @@ export async function undoAnswerWaiting(portal: Portal, actor: Actor, listingId:
     const rows = await lockSome(db, [...ids]);
     await deleteParts(db, { steps: steps.map(({ id }) => id), messages: messages.map(({ id }) => id) });
     await restore(db, rows, new Map(steps.map((step) => [step.questionnaire_id, step])));
+    const [first] = rows;
+    const after = { questionnaires: rows.length };
+    if (first) await recordTeamAct(db, actor, { act: 'undoAnswerWaiting', name: first.post_name, after }, now);
     return rows.length;
   });
   await settleAnswerTime(portal, actor.accountId);

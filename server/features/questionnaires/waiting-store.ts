@@ -15,6 +15,7 @@ export async function lockWaiting(db: Write, associationId: string, postId: stri
     .where('association_id', '=', associationId)
     .where('post_id', '=', postId)
     .where('state', 'in', [...OPEN_STATES])
+    .where('binned_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id');
   return (isPostgres(db) ? waiting.forUpdate() : waiting).execute();
@@ -46,7 +47,7 @@ export async function insertParts(
 }
 
 /** An answer to all who waited for a listing: its steps and its messages. */
-export interface Batch {
+interface Batch {
   at: string;
   steps: StepRow[];
   messages: MessageRow[];

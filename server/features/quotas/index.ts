@@ -1,2 +1,8 @@
 export { raiseListingBound } from './listing-count-store.ts';
-export { refuseImageOverQuota, refuseListingOverQuota, takeUpload } from './refuse-over-quota.ts';
+export {
+  isOverListingQuota,
+  listingsLeft,
+  refuseImageOverQuota,
+  refuseListingOverQuota,
+  takeUpload,
+} from './refuse-over-quota.ts';

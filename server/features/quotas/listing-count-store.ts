@@ -2,7 +2,7 @@ import type { DialectAdapter } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Read, Write } from '#server/platform/database/database.ts';
 import { isPostgres } from '#server/platform/database/dialect.ts';
-import { countListings } from './store.ts';
+import { countAllListings } from './store.ts';
 
 /** Accounts whose bound is kept. */
 const ACCOUNTS = 1000;
@@ -20,17 +20,23 @@ export function raiseListingBound(db: Write, accountId: string, inserted: number
   if (before !== undefined) ownBounds!.set(accountId, before + inserted);
 }
 
+/** How many listings the bin of an account holds, as a multiple of how many it may have. */
+const BIN_TIMES = 4;
+
 /**
- * Returns whether an account has more than `most` listings, in a transaction that has locked it. They are counted only
- * when their bound is above: counting takes longer the more there are.
+ * Returns what of an account is full, in a transaction that has locked it: more than `most` listings, or a bin with four
+ * times as many. They are counted only when their bound is above: counting takes longer the more there are.
  */
-export async function hasMoreListings(db: Write, accountId: string, most: number): Promise<boolean> {
+export async function findFull(db: Write, accountId: string, most: number): Promise<'listings' | 'bin' | null> {
   const ownBounds = boundsOf(db);
   const bound = ownBounds?.get(accountId);
-  if (bound !== undefined && bound <= most) return false;
-  const counted = await countListings(db, accountId);
-  ownBounds?.set(accountId, counted);
-  return counted > most;
+  if (bound !== undefined && bound <= most) return null;
+  const { live, binned } = await countAllListings(db, accountId);
+  if (live > most) return 'listings';
+  // without a bound the next one counts again
+  if (binned > BIN_TIMES * most) return 'bin';
+  ownBounds?.set(accountId, live);
+  return null;
 }
 
 function boundsOf(db: Read): LRUCache<string, number> | null {

@@ -7,10 +7,18 @@ export const quotaProblems = defineProblems({
     cause: 'The account has as many listings as its quota allows. It is a tenth until staff have approved the account.',
     cure: 'Delete listings, or ask the portal to approve the account.',
   },
+  bin_full: {
+    status: 403,
+    sentence: 'Il cestino è pieno: svuotalo, poi pubblica di nuovo.',
+    cause: 'The bin of the account holds four times as many listings as the account may have.',
+    cure: 'Delete listings from the bin, or wait until they have been there for 30 days.',
+  },
   too_many_image_bytes: {
     status: 403,
-    sentence: 'Hai raggiunto lo spazio massimo per le foto: elimina quelle che non servono più, oppure scrivici.',
-    cause: 'The images of the account take as much space as its quota allows. Deleted ones count for about a day.',
+    sentence:
+      'Hai raggiunto lo spazio massimo per le foto: togli quelle che non servono più, anche dal cestino e dalle bozze, oppure scrivici.',
+    cause:
+      'The images of the account take as much space as its quota allows, those in its bin and its drafts, too. Deleted ones count for about a day.',
     cure: 'Delete images, or ask the portal to approve the account.',
   },
   too_many_uploads: {

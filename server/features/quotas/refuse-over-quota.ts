@@ -1,30 +1,61 @@
 import type { Config } from '#server/config.ts';
-import type { Write } from '#server/platform/database/database.ts';
+import type { Read, Write } from '#server/platform/database/database.ts';
 import { inUnits } from '#server/platform/disk/index.ts';
 import { usedUp } from '#server/platform/http/limits/used-up.ts';
 import { type Problem, problem } from '#server/platform/http/problems/problem.ts';
 import type { Portal } from '#server/portal.ts';
-import { hasMoreListings } from './listing-count-store.ts';
+import { findFull } from './listing-count-store.ts';
 import { quotaProblems } from './problems.ts';
 import { type Quota, type QuotaHolder, quotaOf } from './quota-of.ts';
-import { findHolder, lockQuotaHolder, sumImageBytes } from './store.ts';
+import { countListings, findHolder, lockQuotaHolder, sumImageBytes } from './store.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
 /**
- * Throws `too_many_listings` when the account has more listings than its quota allows. Called in the transaction that has
- * locked the account and inserted a listing, so that a repeated request finds its listing first.
+ * Throws `too_many_listings` when the account has more listings than its quota allows, and `bin_full` when its bin holds
+ * four times as many. With `alreadyCounted` the listing existed before, in the bin or to be published later, and a full
+ * bin does not matter. Called in the transaction that has locked the account and inserted a listing, so that a repeated
+ * request finds its listing first.
  */
 export async function refuseListingOverQuota(
   db: Write,
   config: Config,
   account: QuotaHolder & { id: string },
+  { alreadyCounted = false } = {},
 ): Promise<void> {
   const quota = quotaOf(config, account);
-  if (!quota || !(await hasMoreListings(db, account.id, quota.listings))) return;
-  const reached = `Hai raggiunto ${amountOf(quota.listings, 'annuncio', 'annunci')}, il massimo`;
-  throw problem(quotaProblems.too_many_listings, { detail: `${reached}${advice(config, account, 'annunci')}` });
+  const full = quota && (await findFull(db, account.id, quota.listings));
+  if (!full || (full === 'bin' && alreadyCounted)) return;
+  if (full === 'bin') throw problem(quotaProblems.bin_full);
+  throw problem(quotaProblems.too_many_listings, { detail: tooManyListings(config, account, quota) });
+}
+
+/** Returns whether the account has more listings than its quota allows. Called in a transaction that has locked it. */
+export async function isOverListingQuota(
+  db: Write,
+  config: Config,
+  account: QuotaHolder & { id: string },
+): Promise<boolean> {
+  const quota = quotaOf(config, account);
+  return quota !== null && (await findFull(db, account.id, quota.listings)) === 'listings';
+}
+
+/** Returns how many listings an account may still publish, and the sentence for the next one. */
+export async function listingsLeft(
+  db: Read,
+  config: Config,
+  account: QuotaHolder & { id: string },
+): Promise<{ left: number; reason: string }> {
+  const quota = quotaOf(config, account);
+  if (!quota) return { left: Number.POSITIVE_INFINITY, reason: '' };
+  const left = Math.max(0, quota.listings - (await countListings(db, account.id)));
+  return { left, reason: tooManyListings(config, account, quota) };
+}
+
+function tooManyListings(config: Config, account: QuotaHolder, { listings }: Quota): string {
+  const reached = `Hai raggiunto ${amountOf(listings, 'annuncio', 'annunci')}, il massimo`;
+  return `${reached}${advice(config, account, 'annunci')}`;
 }
 
 /**
@@ -75,7 +106,9 @@ function tooManyBytes(config: Config, holder: QuotaHolder, { imageBytes }: Quota
 function advice({ mailboxes }: Config, { approved_at }: QuotaHolder, what: string): string {
   if (approved_at === null)
     return ' per un account nuovo: appena la redazione lo avrà controllato potrai aggiungerne molti di più.';
-  return `: elimina ${what === 'foto' ? 'le foto' : 'gli annunci'} che non servono più, o scrivi a ${mailboxes.support}.`;
+  if (what === 'foto')
+    return `: togli quelle che non servono più, anche dal cestino e dalle bozze, o scrivi a ${mailboxes.support}.`;
+  return `: elimina gli annunci che non servono più, o scrivi a ${mailboxes.support}.`;
 }
 
 function amountOf(count: number, one: string, many: string): string {

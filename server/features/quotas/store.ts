@@ -19,14 +19,22 @@ export async function lockQuotaHolder(db: Write, id: string): Promise<QuotaHolde
   return held;
 }
 
+/** Returns how many listings an account has, apart from those in its bin. */
 export async function countListings(db: Read, accountId: string): Promise<number> {
-  const [counted] = await compiled(db, 'listings of an account', [accountId], (slot) =>
-    db
+  return (await countAllListings(db, accountId)).live;
+}
+
+/** Returns how many listings an account has, and how many are in its bin. Two indexes answer it. */
+export async function countAllListings(db: Read, accountId: string): Promise<{ live: number; binned: number }> {
+  const [counted] = await compiled(db, 'listings of an account', [accountId], (slot) => {
+    const own = db
       .selectFrom('listing')
       .select(({ fn }) => fn.countAll<number>().as('total'))
-      .where('association_id', '=', slot),
-  );
-  return counted!.total;
+      .where('association_id', '=', slot);
+    return own.select(() => own.where('binned_at', 'is not', null).as('binned'));
+  });
+  const binned = counted!.binned ?? 0;
+  return { live: counted!.total - binned, binned };
 }
 
 /** Returns the bytes of all files of the images that the account uploaded; of unmeasured ones only the master. */

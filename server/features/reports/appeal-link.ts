@@ -1,10 +1,10 @@
-import { createHmac } from 'node:crypto';
 import type { Side } from '#contract/features/reports/report.ts';
 import type { Config } from '#server/config.ts';
 import { hashToken } from '#server/features/accounts/index.ts';
 import { type Composers, fillLink, findLinkMark, linkMark } from '#server/features/mailing/index.ts';
 import { installationSecretWithin } from '#server/features/settings/index.ts';
 import type { Write } from '#server/platform/database/database.ts';
+import { keyedHash } from '#server/platform/runtime/keyed-hash.ts';
 import { changeReport, findReport } from './store.ts';
 
 const KEY = 'appeal_key';
@@ -35,5 +35,5 @@ export function reportComposers(config: Config): Composers {
 
 async function tokenOf(db: Write, mark: string, now: Date): Promise<string> {
   const key = await installationSecretWithin(db, KEY, now);
-  return createHmac('sha256', key).update(mark).digest('base64url');
+  return keyedHash(key, mark);
 }

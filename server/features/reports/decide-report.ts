@@ -1,6 +1,6 @@
 import type { Decision, Report, ReportDecision } from '#contract/features/reports/report.ts';
 import { recordAuditEntry } from '#server/features/audit/index.ts';
-import { findListing, setHiddenByAdmin } from '#server/features/listings/index.ts';
+import { findListingEvenBinned, setHiddenByAdmin } from '#server/features/listings/index.ts';
 import type { Write } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/calls/actor.ts';
 import { invalidField, problem } from '#server/platform/http/problems/problem.ts';
@@ -41,7 +41,7 @@ export async function decideReport(portal: Portal, actor: Actor, id: string, giv
 }
 
 async function hide(db: Write, listingId: string, reason: string, now: Date): Promise<void> {
-  if (!(await findListing(db, listingId))) {
+  if (!(await findListingEvenBinned(db, listingId))) {
     throw invalidField('measure', "L'annuncio non c'è più: non resta niente da nascondere.");
   }
   await setHiddenByAdmin(db, listingId, { hidden: true, reason }, now);

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Database, Read } from '#server/platform/database/database.ts';
 import { inBatches } from '#server/platform/database/in-batches.ts';
 import { streamCsv } from '#server/platform/http/calls/csv.ts';
+import { italianDay } from '#server/platform/runtime/italian-days.ts';
 import { type CountedReport, countedAppeals, selectCounted } from './store.ts';
 
 const COLUMNS = [
@@ -16,7 +17,6 @@ const COLUMNS = [
   'decisioni_cambiate',
 ] as const;
 const HOUR_MS = 3_600_000;
-const YEAR = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Rome', year: 'numeric' });
 
 interface Group {
   key: string;
@@ -64,7 +64,7 @@ async function* counts(db: Read): AsyncGenerator<Record<(typeof COLUMNS)[number]
 
 function groupOf(groups: Map<string, Group>, row: CountedReport): Group {
   const names = [
-    YEAR.format(new Date(row.created_at)),
+    italianDay(new Date(row.created_at)).slice(0, 4),
     row.origin === 'staff' ? 'redazione' : 'visitatore',
     row.reason,
     row.measure === '' ? 'in attesa' : row.measure === 'hide' ? 'annuncio nascosto' : 'nessuna misura',

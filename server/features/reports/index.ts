@@ -1,3 +1,3 @@
-export { type AccountMeasure, type LastingMeasure, notifyMeasure, withdrawMeasure } from './notify-measure.ts';
+export { type LastingMeasure, notifyMeasure, withdrawMeasure } from './notify-measure.ts';
 export { announceOwnMeasure, withdrawOwnMeasure } from './own-measure.ts';
 export { countWaitingByAccount, countWaitingReports } from './store.ts';

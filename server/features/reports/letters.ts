@@ -1,5 +1,6 @@
 import { APPEAL_MONTHS, REPORT_REASON_NAMES, type ReportReason } from '#contract/features/reports/limits.ts';
 import type { ReportDecision, Side } from '#contract/features/reports/report.ts';
+import { longDate } from '#contract/platform/dates.ts';
 import { withDate } from '#contract/platform/with-date.ts';
 import type { Config } from '#server/config.ts';
 import { type AssociationRow, greeting } from '#server/features/associations/index.ts';
@@ -12,13 +13,6 @@ export interface About {
   /** The listing's name; "" unless staff approved its account. */
   listing: string;
 }
-
-export const day = new Intl.DateTimeFormat('it-IT', {
-  timeZone: 'Europe/Rome',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
 
 export const ELSEWHERE =
   'Restano aperti il giudice e il reclamo ad AGCOM, il coordinatore italiano dei servizi digitali (www.agcom.it).';
@@ -111,7 +105,7 @@ function statement(config: Config, about: About, decision: ReportDecision, origi
   return [
     ['Annuncio', [about.listing, addressOf(config, about.listing_id)].filter(Boolean).join(', ')],
     ['Decisione', what],
-    ['Presa il', day.format(new Date(decided_at))],
+    ['Presa il', longDate(decided_at)],
     ['Nasce da', origin === 'visitor' ? 'Una segnalazione' : 'Un controllo della redazione'],
     ['Che cosa abbiamo visto', facts],
     [ground_kind === 'law' ? 'Legge' : 'Termini del portale', ground],
@@ -124,7 +118,7 @@ function statement(config: Config, about: About, decision: ReportDecision, origi
 
 function redress({ decided_at }: ReportDecision, link: string | null): Piece[] {
   if (!link) return [];
-  const until = day.format(appealUntil(decided_at));
+  const until = longDate(appealUntil(decided_at));
   return [
     `Non sei d'accordo? Entro ${withDate('il', until)} puoi presentare un reclamo: lo esamina una persona e ti risponde.`,
     { button: 'Presenta un reclamo', href: link },

@@ -1,13 +1,14 @@
+import { longDate } from '#contract/platform/dates.ts';
 import { withDate } from '#contract/platform/with-date.ts';
 import type { Config } from '#server/config.ts';
 import { type AssociationRow, greeting, shownWords } from '#server/features/associations/index.ts';
 import { compose, endAbout, type Letter, queueMail } from '#server/features/mailing/index.ts';
 import type { Write } from '#server/platform/database/database.ts';
 import type { Portal } from '#server/portal.ts';
-import { appealUntil, day, ELSEWHERE } from './letters.ts';
+import { appealUntil, ELSEWHERE } from './letters.ts';
 
 /** Measures that staff take against an account without a report, except hiding a listing. */
-export type AccountMeasure = 'banned' | 'hidden' | 'paused' | 'removed' | 'adoption_removed';
+type AccountMeasure = 'banned' | 'hidden' | 'paused' | 'removed' | 'adoption_removed';
 
 interface AccountNotice {
   measure: AccountMeasure;
@@ -50,13 +51,13 @@ export async function notifyMeasure(db: Write, { config }: Portal, notice: Accou
 
 function measureLetter(config: Config, { measure, account, reason, listing = '' }: AccountNotice, now: Date): Letter {
   const { title, effect } = MEASURES[measure](config.siteName, shownWords(account, listing));
-  const until = day.format(appealUntil(now.toISOString()));
+  const until = longDate(appealUntil(now.toISOString()));
   return compose(config, title, [
     greeting(account),
     effect,
     {
       rows: [
-        ['Deciso il', day.format(now)],
+        ['Deciso il', longDate(now)],
         ['Durata', measure.endsWith('removed') ? 'Definitiva' : 'Finché la decisione non cambia'],
         ['Motivo', reason || NO_REASON],
         [

@@ -360,6 +360,22 @@ test('reports can be filtered and paged, and every decision is in the audit log'
   expect(acts[1].after).toEqual({ measure: NONE.measure, ground_kind: NONE.ground_kind });
 });
 
+test('staff read the reports of one account, also after it is renamed, and none of another with its name', async () => {
+  const other = await aListing(portal, await anAssociation(portal, { name: 'Amici di Zampa' }), { name: 'Luna' });
+  await report({}, listing);
+  await report({}, other);
+  const token = await aToken(portal, shelter);
+  const renamed = await portal.request('/me/profile', { method: 'PATCH', token, body: { name: 'Cuccia Serena' } });
+  expect(renamed.status).toBe(200);
+  const found = async (query: string) =>
+    (await queue(query)).map(({ adoption_name }: { adoption_name: string }) => adoption_name);
+  expect(await found(`association_id=${shelter}`)).toEqual(['Birba']);
+  expect(await found(`association_id=${shelter}&state=waiting&q=zampa`)).toEqual(['Birba']);
+  expect(await found(`association_id=${shelter}&state=decided`)).toEqual([]);
+  const { headers } = await portal.request(`/admin/reports?association_id=${shelter}`, { token: admin });
+  expect(headers.get('x-total-count')).toBe('1');
+});
+
 test('reports are deleted two years after their last decision, not before', async () => {
   portal.at('2024-01-10T10:00:00.000Z');
   const { body } = await report();

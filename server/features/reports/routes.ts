@@ -23,8 +23,8 @@ export function reportRoutes(routes: CallRouter, portal: Portal): void {
   routes.on(calls.readContested, ({ body }) => readContested(portal, body.token), { limit: 'reset' });
   routes.on(calls.sendAppeal, ({ body }) => sendAppeal(portal, body.token, body.text), { limit: 'form' });
 
-  routes.page(calls.listReports, async ({ query: { q, state, reason, ...asked } }) => {
-    const base: ReportFilters = { waiting: state && state === 'waiting', reason };
+  routes.page(calls.listReports, async ({ query: { q, state, reason, association_id, ...asked } }) => {
+    const base: ReportFilters = { waiting: state && state === 'waiting', reason, association_id };
     const filters = q ? { ...base, search: await searchReports(database.read, q, base) } : base;
     const { rows, next } = await readPage(asked, NEWEST, (limit, after) =>
       selectReports(database.read, filters, limit, after),

@@ -23,6 +23,8 @@ export interface ReportFilters {
   /** true: a decision or an answer to an appeal is due; false: decided. */
   waiting?: boolean | undefined;
   reason?: string | undefined;
+  /** Only those about listings of this account. */
+  association_id?: string | undefined;
 }
 
 export async function insertReport(db: Write, row: ReportRow): Promise<void> {
@@ -222,12 +224,13 @@ export function endedBefore(decided: string, waiting: string): ExpiredRows {
   return { table: 'report', key: 'id', where };
 }
 
-function narrowed<Query>(query: Query, { search, waiting, reason }: ReportFilters): Query {
+function narrowed<Query>(query: Query, { search, waiting, reason, association_id }: ReportFilters): Query {
   let narrow = query as unknown as SelectQueryBuilder<Schema, 'report', unknown>;
   if (waiting === false) narrow = narrow.where('report.state', '=', 'decided');
   // must match the condition of the partial index `report_waiting`
   if (waiting) narrow = narrow.where(sql<boolean>`report.state <> 'decided'`);
   if (reason) narrow = narrow.where('report.reason', '=', reason);
+  if (association_id) narrow = narrow.where('report.association_id', '=', association_id);
   if (search) narrow = narrow.where(search.matches);
   return narrow as unknown as Query;
 }

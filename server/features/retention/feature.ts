@@ -4,6 +4,6 @@ import { retentionRoutes } from './routes.ts';
 
 export const retention: Feature = {
   name: 'retention',
-  routes: ({ routes, portal }) => retentionRoutes(routes, portal),
+  routes: ({ routes, portal, couplings }) => retentionRoutes(routes, portal, couplings),
   health: retentionHealth,
 };

@@ -1,10 +1,10 @@
 import { fold } from '#contract/platform/fold.ts';
 
-/** Returns the portal's name as a file name prefix: lower-case letters, digits and hyphens. */
-export function fileStem(siteName: string): string {
+/** Returns a name as the beginning of a file's: lower-case letters, digits and hyphens; `otherwise` if none is left. */
+export function fileStem(name: string, otherwise = 'portale'): string {
   return (
-    fold(siteName)
+    fold(name)
       .replaceAll(/[^a-z0-9]+/g, '-')
-      .replaceAll(/^-|-$/g, '') || 'portale'
+      .replaceAll(/^-|-$/g, '') || otherwise
   );
 }

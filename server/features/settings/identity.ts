@@ -3,7 +3,7 @@ import type { SiteIdentity } from '#contract/platform/site/calls.ts';
 import type { Config } from '#server/config.ts';
 import { italianDay } from '#server/platform/runtime/italian-days.ts';
 
-/** Returns the properties of the installation that pages use and that do not change while it runs, except the day. */
+/** Returns the properties of the installation that pages use. Only settings of the panel and the day change them. */
 export function siteIdentity(config: Config, now: Date): Omit<SiteIdentity, 'read_only'> {
   const { mailboxes, legal } = config;
   return {
@@ -29,7 +29,7 @@ export function siteIdentity(config: Config, now: Date): Omit<SiteIdentity, 'rea
     log_retention_days: config.logRetentionDays,
     review_first: config.reviewFirst,
     demo: config.demo,
-    palette: config.palette === DEFAULT_PALETTE ? null : config.palette,
+    palette: config.palette.primary === DEFAULT_PALETTE.primary ? null : config.palette,
     today: italianDay(now),
     year: Number(italianDay(now).slice(0, 4)),
   };

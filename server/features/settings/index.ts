@@ -1,5 +1,6 @@
 export { fileStem } from './file-stem.ts';
-export { idInToken, isGenuine, mailedToken } from './mailed-token.ts';
+export { applySettings, cachedPerSite, followSettings } from './live-settings.ts';
+export { idInToken, mailedToken } from './mailed-token.ts';
 export {
   changeSettings,
   installationSecret,

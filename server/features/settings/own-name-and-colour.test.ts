@@ -42,11 +42,18 @@ test('mails use the custom name and colour', async () => {
   expect(mails.some(({ html }) => html.includes(COLOUR))).toBe(true);
 });
 
-test('the unsubscribe page uses the custom name and colour', async () => {
-  const { body } = await portal.request('/disiscrizione/x/y');
+test.each([
+  ['of a link to unsubscribe', '/disiscrizione/x/y'],
+  ['of a problem', '/annuncio/none/locandina.pdf'],
+  ['of a share link whose listing is gone', '/api/annuncio/none'],
+  ['without a network', '/senza-rete'],
+])('the page %s uses the custom name and colour', async (_, path) => {
+  const { body } = await portal.request(path, { headers: { accept: 'text/html' } });
   expect(body).toContain('Zampe d’Abruzzo');
-  expect(body).toContain(COLOUR);
-  expect(body).not.toMatch(/#7c3aed|#6d28d9/);
+  // the mascots keep their own colours
+  const page = body.replace(/<svg.*<\/svg>/s, '');
+  expect(page).toContain(COLOUR);
+  expect(page).not.toMatch(/#7c3aed|#6d28d9/);
 });
 
 test('the file name of an account export begins with the custom name', async () => {

@@ -3,7 +3,20 @@ import type { SiteSettings } from '#contract/features/settings/calls.ts';
 import type { Database, Read, Write } from '#server/platform/database/database.ts';
 import { readSecret, readSettings, writeSecretOnce, writeSetting } from './store.ts';
 
-const DEFAULTS: SiteSettings = { pinned_listing_id: '', pinned_listing_word: '' };
+/** What is stored: "" where the portal's own value is in force. */
+const DEFAULTS: SiteSettings = {
+  pinned_listing_id: '',
+  pinned_listing_word: '',
+  site_name: '',
+  site_color: '',
+  legal_name: '',
+  legal_address: '',
+  vat_id: '',
+  privacy_email: '',
+  info_email: '',
+  support_email: '',
+  gadget_email: '',
+};
 const cachedSettings = new WeakMap<Database, { version: string | null; settings: SiteSettings }>();
 
 /** Returns the settings, cached until the content version increases. */

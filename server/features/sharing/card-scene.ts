@@ -29,6 +29,11 @@ export function drawNanaAndAres({ primary, tint }: Palette): string {
   ].join('');
 }
 
+/** Draws the head of Nana or Ares, 120 units wide and high. */
+export function drawHead(of: 'nana' | 'ares'): string {
+  return of === 'nana' ? nana() : ares();
+}
+
 const paint = {
   honey: '#f0a64f',
   chestnut: '#a9562b',

@@ -4,8 +4,9 @@ import { sharingRoutes } from './routes.ts';
 
 export const sharing: Feature = {
   name: 'sharing',
-  addresses: ({ server, portal, responses, nextExpiry }) => {
-    sharingRoutes(server, portal, responses);
+  addresses: (context) => {
+    const { server, portal, responses, nextExpiry } = context;
+    sharingRoutes(context);
     feedRoutes(server, portal, { responses, nextExpiry });
   },
 };

@@ -5,10 +5,10 @@ import { searchWords } from '#contract/features/listings/search-words.ts';
 import { listListings } from '#server/features/listings/index.ts';
 import { comuneOf } from '#server/features/places/index.ts';
 import type { ResponseCache } from '#server/platform/cache/response-cache.ts';
+import { cachedSender } from '#server/platform/http/calls/cached-sender.ts';
 import { knownQuery } from '#server/platform/http/calls/known-query.ts';
 import { readQuery } from '#server/platform/http/calls/read-input.ts';
-import { PUBLIC, sendBody } from '#server/platform/http/calls/reply.ts';
-import { countMiss } from '#server/platform/http/limits/costs.ts';
+import { italianMonth } from '#server/platform/runtime/italian-days.ts';
 import type { Portal } from '#server/portal.ts';
 import { atom, type Feed, rss } from './feed.ts';
 
@@ -26,22 +26,16 @@ const FEEDS = {
 export function feedRoutes(
   server: FastifyInstance,
   portal: Portal,
-  { responses, nextExpiry }: { responses: ResponseCache; nextExpiry: () => Promise<number> },
+  caches: { responses: ResponseCache; nextExpiry: () => Promise<number> },
 ): void {
+  const send = cachedSender(portal.limiter, caches);
   for (const [path, { write, type }] of Object.entries(FEEDS)) {
-    server.get(path, { config: { cost: 'page', query: knownQuery(SEARCH_NAMES) } }, async (request, reply) => {
-      const { version } = responses;
-      const url = request.knownUrl;
-      if (!responses.isUnderWay(url, version)) await countMiss(portal.limiter, request, reply);
-      const search = readQuery(ListingSearch, request.query);
-      const headers = { 'content-type': type, 'cache-control': PUBLIC };
-      const body = await responses.coalesce(url, version, async () => {
-        const feed = Buffer.from(write(await readFeed(portal, path, search)));
-        responses.keep(url, { headers, body: feed }, version, await nextExpiry());
-        return feed;
-      });
-      return sendBody(request, reply, { status: 200, headers, body });
-    });
+    server.get(path, { config: { cost: 'page', query: knownQuery(SEARCH_NAMES) } }, (request, reply) =>
+      send(request, reply, async () => {
+        const search = readQuery(ListingSearch, request.query);
+        return { headers: { 'content-type': type }, body: write(await readFeed(portal, path, search)) };
+      }),
+    );
   }
 }
 
@@ -55,11 +49,13 @@ async function readFeed(portal: Portal, path: string, asked: ListingSearch): Pro
   const words = searchWords(search, { place: comuneOf(search.near ?? '')?.name ?? '' });
   return {
     title: `${words.join(', ')} · ${siteName}`,
+    description: `Gli ultimi annunci di ${siteName} per questa ricerca.`,
     page: at('/'),
     self: at(path),
     updated: new Date(listings[0]?.created_at ?? 0),
     siteName,
     publicUrl,
+    month: italianMonth(portal.clock.now()),
     listings,
   };
 }

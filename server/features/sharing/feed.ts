@@ -1,12 +1,15 @@
+import { ageText } from '#contract/features/listings/age-text.ts';
 import type { Listing } from '#contract/features/listings/listing.ts';
 import { whereabouts } from '#contract/features/listings/whereabouts.ts';
 import { escapeHtml } from '#contract/platform/escape-html.ts';
 import { imageUrl } from './share-page.ts';
 
-/** A search as a feed. */
+/** Listings as a feed: of a search, or of an association. */
 export interface Feed {
   title: string;
-  /** Address of the page with the same search. */
+  /** What the feed holds, in a sentence. Atom has no place for it. */
+  description: string;
+  /** Address of the page with the same listings. */
   page: string;
   /** Address of the feed itself. */
   self: string;
@@ -14,6 +17,8 @@ export interface Feed {
   updated: Date;
   siteName: string;
   publicUrl: string;
+  /** The current month `yyyy-mm` in Italy: an age from before it may say when it was written (decision 0231). */
+  month: string;
   listings: readonly Listing[];
 }
 
@@ -22,7 +27,7 @@ const LONGEST_TEXT = 500;
 const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 /** Returns an RSS 2.0 document. */
-export function rss({ title, page, self, updated, listings, ...site }: Feed): string {
+export function rss({ title, description, page, self, updated, listings, ...site }: Feed): string {
   const items = listings.map(
     (listing) => `<item>
 <title>${xml(titleOf(listing))}</title>
@@ -37,7 +42,7 @@ export function rss({ title, page, self, updated, listings, ...site }: Feed): st
 <title>${xml(title)}</title>
 <link>${xml(page)}</link>
 <atom:link href="${xml(self)}" rel="self" type="application/rss+xml"/>
-<description>${xml(`Gli ultimi annunci di ${site.siteName} per questa ricerca.`)}</description>
+<description>${xml(description)}</description>
 <language>it</language>
 <lastBuildDate>${updated.toUTCString()}</lastBuildDate>
 ${items.join('\n')}
@@ -69,23 +74,24 @@ ${entries.join('\n')}
 </feed>`);
 }
 
-type Site = Pick<Feed, 'publicUrl'>;
+type Site = Pick<Feed, 'publicUrl' | 'month'>;
 
-const xml = (text: string) => escapeHtml(text.replaceAll(NOT_XML, ''));
+/** Returns text for an XML document. */
+export const xml = (text: string) => escapeHtml(text.replaceAll(NOT_XML, ''));
 const document = (root: string) => `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
-const pageOf = ({ publicUrl }: Site, { id }: Listing) => `${publicUrl}/annuncio/${id}`;
+const pageOf = ({ publicUrl }: Pick<Feed, 'publicUrl'>, { id }: Listing) => `${publicUrl}/annuncio/${id}`;
 
 function titleOf(listing: Listing): string {
   const { city, province } = whereabouts(listing);
   return [listing.name, city && `${city}${province ? ` (${province})` : ''}`].filter(Boolean).join(', ');
 }
 
-function htmlOf({ publicUrl }: Site, listing: Listing): string {
-  const { type, breed, age, size, sex, distance_km, bio, character } = listing;
+function htmlOf({ publicUrl, month }: Site, listing: Listing): string {
+  const { type, breed, size, sex, distance_km, bio, character } = listing;
   const facts = [
     type,
     breed,
-    age,
+    ageText(listing, month),
     size && `taglia ${size}`,
     sex && (sex === 'M' ? 'maschio' : 'femmina'),
     distance_km !== undefined && distance_km !== null && `a ${distance_km} km`,

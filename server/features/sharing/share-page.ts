@@ -2,19 +2,20 @@ import type { Listing } from '#contract/features/listings/listing.ts';
 import { whereabouts } from '#contract/features/listings/whereabouts.ts';
 import { atCity } from '#contract/features/places/at-city.ts';
 import { escapeHtml } from '#contract/platform/escape-html.ts';
+import type { Config } from '#server/config.ts';
+import { writtenPage } from '#server/platform/http/pages/written-page.ts';
 
-interface Site {
-  siteName: string;
-  publicUrl: string;
-}
+type Site = Pick<Config, 'siteName' | 'palette' | 'publicUrl'>;
 
 const LONGEST_DESCRIPTION = 200;
 export const PICTURE_SIZE = { width: 1200, height: 630 };
 
 /** Returns the page of a share link: Open Graph data for previews, and a redirect to the listing for people. */
-export function sharePage(listing: Listing, path: string, { siteName, publicUrl }: Site): string {
+export function sharePage(listing: Listing, path: string, site: Site): string {
+  const { siteName, publicUrl } = site;
   const { city } = whereabouts(listing);
-  const title = `${listing.name}${city ? ` ${atCity(city)}` : ''} · ${siteName}`;
+  const title = `${listing.name}${city ? ` ${atCity(city)}` : ''}`;
+  const titleOfPreview = `${title} · ${siteName}`;
   const description = descriptionOf(listing);
   const image = `${publicUrl}${imageUrl(listing)}`;
   const onward = `/?open=${encodeURIComponent(listing.id)}`;
@@ -22,7 +23,7 @@ export function sharePage(listing: Listing, path: string, { siteName, publicUrl 
     'og:type': 'website',
     'og:locale': 'it_IT',
     'og:site_name': siteName,
-    'og:title': title,
+    'og:title': titleOfPreview,
     'og:description': description,
     'og:url': `${publicUrl}${path}`,
     'og:image': image,
@@ -34,45 +35,29 @@ export function sharePage(listing: Listing, path: string, { siteName, publicUrl 
   const names = {
     description,
     'twitter:card': 'summary_large_image',
-    'twitter:title': title,
+    'twitter:title': titleOfPreview,
     'twitter:description': description,
     'twitter:image': image,
   };
-  return `<!doctype html>
-<html lang="it">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title>
-${metas('property', properties)}
+  return writtenPage(site, {
+    title,
+    heading: listing.name,
+    metas: `${metas('property', properties)}
 ${metas('name', names)}
 <link rel="canonical" href="${escapeHtml(`${publicUrl}/annuncio/${listing.id}`)}">
-<meta http-equiv="refresh" content="0; url=${escapeHtml(onward)}">
-</head>
-<body>
-<p><a href="${escapeHtml(onward)}">Apri l'annuncio di ${escapeHtml(listing.name)}</a></p>
-</body>
-</html>
-`;
+<meta http-equiv="refresh" content="0; url=${escapeHtml(onward)}">`,
+    body: `<p class="ways"><a href="${escapeHtml(onward)}">Apri l'annuncio di ${escapeHtml(listing.name)}</a></p>`,
+  });
 }
 
-/** Returns the page for a link whose listing no longer exists. */
-export function missingPage({ siteName }: Site): string {
-  return `<!doctype html>
-<html lang="it">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Annuncio non trovato · ${escapeHtml(siteName)}</title>
-</head>
-<body>
-<h1>Annuncio non trovato</h1>
-<p>Forse ha già trovato casa, o l'annuncio è stato tolto.</p>
-<p><a href="/">Guarda gli altri annunci</a></p>
-</body>
-</html>
-`;
+/** Returns the page for a link whose listing no longer exists; `others` is the path of a page with other ones. */
+export function missingPage(site: Site, others: string): string {
+  return writtenPage(site, {
+    title: 'Annuncio non trovato',
+    drawing: 'nana-searching',
+    body: `<p>Forse ha già trovato casa, o l'annuncio è stato tolto.</p>
+<p class="ways"><a href="${escapeHtml(others)}">Guarda gli altri annunci</a></p>`,
+  });
 }
 
 /** Returns the URL of the share image. Its version changes with the listing, so that caches fetch a changed image. */

@@ -1,7 +1,9 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { loseFiles } from '#server/testing/lose-files.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { aListing, anAssociation, aToken } from '#server/testing/world.ts';
+import { jpegUrl, photoOf } from '#testing/images.ts';
 
 let portal: TestPortal;
 beforeEach(async () => {
@@ -53,6 +55,24 @@ test('the share image carries the code of its listing', async () => {
   expect(coded.equals(await drawing(twin))).toBe(false);
 });
 
+test('a share image drawn while the file of its photo is missing is not kept: the next one has the photo', async () => {
+  const shelter = await anAssociation(portal);
+  const body = { name: 'Luna', type: 'cane', images_base64: [jpegUrl(await photoOf(1))] };
+  const answer = await portal.request('/me/adoptions', { method: 'POST', token: await aToken(portal, shelter), body });
+  const read = async () => {
+    const { headers, ...response } = await portal.request(`/annuncio/${answer.body.id}/copertina.jpg`);
+    return { ...response, kept: [headers.get('cache-control'), headers.get('etag')] };
+  };
+  const putBack = await loseFiles(portal);
+  const without = await read();
+  expect(without).toMatchObject({ status: 200, kept: ['no-store', null] });
+  expect(await read()).toEqual(without);
+  await putBack();
+  const complete = await read();
+  expect(complete.kept).toEqual(['public, max-age=86400', expect.any(String)]);
+  expect(complete.body).not.toEqual(without.body);
+});
+
 test('a city that the fonts lack is left out of the sentence in the share image', async () => {
   const image = async (city: string) =>
     drawing(await aListing(portal, await anAssociation(portal, { city }), { name: '小白' }));
@@ -80,13 +100,20 @@ test('the share page and image of an adopted listing say that it is adopted', as
   expect((await drawing(free)).equals(await drawing(adopted))).toBe(false);
 });
 
-test('a share link of a missing or hidden listing returns an HTML page with status 404', async () => {
+test('a share link of a missing, hidden or deleted listing returns an HTML page with status 404', async () => {
   const shelter = await anAssociation(portal);
   const hidden = await aListing(portal, shelter, { hidden: true });
-  for (const id of ['mai-vista', hidden]) {
+  const deleted = await aListing(portal, shelter);
+  await portal.request(`/me/adoptions/${deleted}`, { method: 'DELETE', token: await aToken(portal, shelter) });
+  for (const [id, others] of [
+    ['mai-vista', '/'],
+    [hidden, '/'],
+    [deleted, `/annuncio/${deleted}`],
+  ]) {
     const { status, body } = await portal.request(`/api/annuncio/${id}`);
     expect(status).toBe(404);
     expect(body).toContain('<h1>Annuncio non trovato</h1>');
+    expect(body).toContain(`<a href="${others}">Guarda gli altri annunci</a>`);
   }
 });
 
@@ -149,6 +176,8 @@ test('the sitemap lists every public page and no private one', async () => {
     '/conferma-email',
     '/annulla-email',
     '/togli-passkey',
+    '/annulla-gruppo',
+    '/invito',
     '/segnala/',
     '/reclamo',
   ];

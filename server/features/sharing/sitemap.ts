@@ -33,6 +33,7 @@ export function robots(publicUrl: string): string {
     'Disallow: /api/',
     'Disallow: /admin',
     'Disallow: /me/',
+    'Disallow: /importa-annunci',
     'Disallow: /miei-questionari',
     'Disallow: /prima-password',
     'Disallow: /sicurezza',

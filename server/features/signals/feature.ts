@@ -6,6 +6,6 @@ import { signalRoutes } from './routes.ts';
 export const signals: Feature = {
   name: 'signals',
   problems: signalProblems,
-  routes: ({ routes, portal, mode }) => signalRoutes(routes, portal, mode),
+  routes: ({ routes, portal }) => signalRoutes(routes, portal),
   jobs: ({ schedule, portal }) => signalJobs(schedule, portal),
 };

@@ -1,4 +1,5 @@
-import { ADOPTABLE_AT_DAYS, adoptableFrom, monthNumber } from '#contract/features/listings/facts.ts';
+import { ADOPTABLE_AT_DAYS, adoptableFrom } from '#contract/features/listings/adoptable-from.ts';
+import { monthNumber } from '#contract/features/listings/facts.ts';
 import { monthsStated } from '#contract/features/listings/guess/age.ts';
 import { italianDay } from '#server/platform/runtime/italian-days.ts';
 import { excerptOf, type Finding, type Judged } from './finding.ts';

@@ -11,7 +11,7 @@ import { selectDue, settleDue, storeFinding } from './store.ts';
 const LISTINGS_AT_ONCE = 50;
 
 /**
- * Judges listings that were published or changed since they were judged last, at most so many, and stores what is
+ * Judges listings that were published or changed since they were judged last, at most `atMost`, and stores what is
  * noticed. A listing is forgotten in the transaction that stores its signals, so a run that was killed is repeated; what
  * is found twice is one signal. Returns how many were judged.
  */
@@ -23,7 +23,8 @@ export async function judgeDue(portal: Portal, atMost: number, stopping?: AbortS
     if (due.length === 0) break;
     const now = clock.now();
     const ids = due.map(({ listing_id }) => listing_id);
-    const listings = await findListings(database.read, ids);
+    // what is published later is due once more then
+    const listings = (await findListings(database.read, ids)).filter(({ publish_at }) => publish_at === null);
     const findings: Finding[] = [
       ...(await judgePhotos(database.read, listings)),
       ...(await judgeMicrochips(database.read, listings)),
@@ -32,7 +33,7 @@ export async function judgeDue(portal: Portal, atMost: number, stopping?: AbortS
       await yieldToEventLoop();
       findings.push(...judgeWords(listing), ...judgeAge(listing, now));
     }
-    // of two listings that share something the signal is about the newer one
+    // of two listings that state one microchip and are noticed together the signal is about the newer one
     findings.sort((one, other) => (one.listing.id < other.listing.id ? 1 : -1));
     await database.write(async (db) => {
       for (const finding of findings) await storeFinding(db, finding, now);

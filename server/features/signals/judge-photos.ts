@@ -2,21 +2,56 @@ import type { Read } from '#server/platform/database/database.ts';
 import { excerptOf, type Finding, type Judged } from './finding.ts';
 import { type AlikePhotos, selectAlike } from './photos/photo-store.ts';
 
-/** Returns the listings that show a photo of another account's listing. */
+/** Returns the listings that show a photo of another account's listing: of each two, the one that has it from the other. */
 export async function judgePhotos(db: Read, listings: readonly Judged[]): Promise<Finding[]> {
-  const byId = new Map(listings.map((listing) => [listing.id, listing]));
-  const alike = await selectAlike(db, [...byId.keys()]);
+  const alike = await selectAlike(
+    db,
+    listings.map(({ id }) => id),
+  );
   const pairs = Map.groupBy(alike, ({ listing_id, other_id }) => `${listing_id}:${other_id}`);
-  return [...pairs.values()].map((photos): Finding => {
-    const { listing_id, other_id } = photos[0]!;
+  return [...pairs.values()].map((found): Finding => {
+    const photos = isCopy(found) ? found : found.map(turned);
+    const { listing_id, association_id, other_id } = photos[0]!;
     return {
       kind: 'foto_copiata',
-      listing: byId.get(listing_id)!,
+      listing: { id: listing_id, association_id },
       otherId: other_id,
       excerpt: excerptOf(photos.map(inWords).join(', ')),
       causes: [...new Set(photos.map(({ image_id, other_image }) => [image_id, other_image].toSorted().join(':')))],
     };
   });
+}
+
+/**
+ * Returns whether the first of two listings has the photos from the other one: it got a photo later. The very same file is
+ * one image, of the account that uploaded it first. Where neither tells, the newer listing is the copy.
+ */
+function isCopy(photos: readonly AlikePhotos[]): boolean {
+  const { listing_id, association_id, created_by, other_id, other_association } = photos[0]!;
+  const own = latest(photos.map(({ created_at }) => created_at));
+  const other = latest(photos.map(({ other_created_at }) => other_created_at));
+  if (own !== other) return own > other;
+  if (created_by === association_id || created_by === other_association) return created_by === other_association;
+  return listing_id > other_id;
+}
+
+const latest = (instants: readonly string[]): string => instants.toSorted().at(-1)!;
+
+/** Returns two photos in the other order. */
+function turned(photo: AlikePhotos): AlikePhotos {
+  return {
+    listing_id: photo.other_id,
+    association_id: photo.other_association,
+    position: photo.other_position,
+    image_id: photo.other_image,
+    created_at: photo.other_created_at,
+    created_by: photo.created_by,
+    other_id: photo.listing_id,
+    other_association: photo.association_id,
+    other_position: photo.position,
+    other_image: photo.image_id,
+    other_created_at: photo.created_at,
+  };
 }
 
 const inWords = ({ position, other_position }: AlikePhotos) =>

@@ -1,11 +1,10 @@
-import { TEXT_NAMES } from '#contract/features/listings/text-fields.ts';
+import { TEXT_FIELDS, TEXT_NAMES, type TextField } from '#contract/features/listings/text-fields.ts';
 import { excerptOf, type Finding, type Judged } from './finding.ts';
 import { findAdvanceRequests } from './words/find-advance-request.ts';
 
 /** Returns what a listing's name, texts and links say of money in advance. */
 export function judgeWords(listing: Judged): Finding[] {
-  const texts = [listing.name, ...TEXT_NAMES.map((name) => listing[name]), listing.video_url];
-  const requests = findAdvanceRequests(texts.filter((text) => text !== ''));
+  const requests = findAdvanceRequests(judgedTexts(listing));
   if (requests.length === 0) return [];
   return [
     {
@@ -16,4 +15,12 @@ export function judgeWords(listing: Judged): Finding[] {
       causes: [...new Set(requests.map(({ plain }) => plain))],
     },
   ];
+}
+
+/** Returns the texts of a listing that are judged, without blank ones. */
+export function judgedTexts(listing: Pick<Judged, TextField | 'name' | 'video_url'>): string[] {
+  // a sum alone asks for money, and the label says for what
+  const fee = listing.fee && `${TEXT_FIELDS.fee.label}: ${listing.fee}`;
+  const texts = TEXT_NAMES.map((name) => (name === 'fee' ? fee : listing[name]));
+  return [listing.name, ...texts, listing.video_url].filter((text) => text !== '');
 }

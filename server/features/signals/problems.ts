@@ -13,4 +13,10 @@ export const signalProblems = defineProblems({
     cause: 'Staff closed the signal before.',
     cure: 'Read the list of signals again.',
   },
+  signal_changed: {
+    status: 409,
+    sentence: 'Intanto in questo annuncio abbiamo notato altro: leggilo prima di chiudere.',
+    cause: 'Something else was noticed since the caller read the signal with the `at` that it sent.',
+    cure: 'Read `current` in the response, and close the signal with its `at`.',
+  },
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { aListing, anAssociation, aToken } from '#server/testing/world.ts';
+import { noticeNew } from './notice-new.ts';
 
 const CHIP = '380260000000001';
 const ASKS = 'Ricarica PostePay di 150 euro per la staffetta, prima della consegna.';
@@ -18,7 +19,12 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-const list = async (query = '') => (await portal.request(`/admin/signals?${query}`, { token: admin })).body;
+const read = async (query = '') => (await portal.request(`/admin/signals?${query}`, { token: admin })).body;
+/** Returns the list once the job has run. */
+const list = async (query = '') => {
+  await noticeNew(portal, 50);
+  return read(query);
+};
 const kinds = async (query = '') => (await list(query)).items.map(({ kind }: { kind: string }) => kind);
 const close = (id: string, body: object = { outcome: 'falso_allarme', note: 'Onesto.' }, as = admin) =>
   portal.request(`/admin/signals/${id}/close`, { method: 'POST', token: as, body });
@@ -45,9 +51,11 @@ test('staff see a listing that asks for money in advance, with its words and the
           hidden_by_admin: false,
         },
         other: null,
+        other_account: null,
         account: {
           id: shelter,
           name: 'Amici di Zampa',
+          version: 1,
           created_at: '2026-03-15T10:00:00.000Z',
           approved: true,
           listings: 1,
@@ -65,9 +73,34 @@ test('staff see a listing that asks for money in advance, with its words and the
   });
 });
 
+test('reading the list judges nothing: the job does', async () => {
+  await aListing(portal, shelter, { bio: ASKS });
+  expect(await read()).toEqual({ items: [], total: 0 });
+  expect(await portal.database.read.selectFrom('signal_due').select('turn').execute()).toHaveLength(1);
+  expect((await list()).total).toBe(1);
+});
+
 test.each(['name', 'bio', 'character', 'important_notes'])('the words of %s are judged', async (field) => {
   await aListing(portal, shelter, { [field]: 'Serve un acconto di 50 euro' });
   expect(await kinds()).toEqual(['denaro_anticipato']);
+});
+
+test('a fee is judged as a share of the costs: its sum alone asks for nothing in advance', async () => {
+  const id = await aListing(portal, shelter, { fee: '50 euro' });
+  expect(await kinds()).toEqual([]);
+  await edit(id, { fee: '100 euro da versare prima del viaggio' });
+  expect((await list()).items).toMatchObject([
+    { kind: 'denaro_anticipato', excerpt: 'Contributo spese: 100 euro da versare prima del viaggio' },
+  ]);
+});
+
+test('the overview of the panel counts the signals that are open', async () => {
+  await aListing(portal, shelter, { bio: ASKS });
+  const [signal] = (await list()).items;
+  const open = async () => (await portal.request('/admin/stats', { token: admin })).body.attention.open_signals;
+  expect(await open()).toBe(1);
+  expect((await close(signal.id)).status).toBe(200);
+  expect(await open()).toBe(0);
 });
 
 test('a signal hides nothing', async () => {
@@ -100,6 +133,23 @@ test('a listing is judged again at each change; a cause that staff have seen ope
   ]);
 });
 
+test('staff close the cause that they read: one that was noticed meanwhile stays open until they read it', async () => {
+  const id = await aListing(portal, shelter, { bio: ASKS });
+  const [signal] = (await list()).items;
+  portal.at('2026-03-15T10:30:00.000Z');
+  await edit(id, { character: 'Per bloccarla serve una caparra.' });
+  await list();
+  const refused = await close(signal.id, { outcome: 'falso_allarme', at: signal.at });
+  expect(refused).toMatchObject({ status: 409, body: { code: 'signal_changed' } });
+  const { current } = refused.body;
+  expect(current).toMatchObject({ id: signal.id, state: 'aperto', at: '2026-03-15T10:30:00.000Z' });
+  expect(current.excerpt).toContain('caparra');
+  expect((await read()).items).toEqual([current]);
+  expect((await close(signal.id, { outcome: 'provvedimento', at: current.at })).status).toBe(200);
+  const again = await close(signal.id, { outcome: 'falso_allarme', at: signal.at });
+  expect(again).toMatchObject({ status: 409, body: { code: 'signal_closed' } });
+});
+
 test('an animal under 60 days is noticed, by its month of birth or by the age that is written', async () => {
   await aListing(portal, shelter, { name: 'Nato ora', age: 'nato a marzo 2026' });
   await aListing(portal, shelter, { name: 'Sei settimane', age: '6 settimane' });
@@ -126,12 +176,37 @@ test('one microchip on two live listings is one signal; an adopted one does not 
     excerpt: CHIP,
     account: { id: other },
     listing: { id: second, name: 'Seconda' },
-    other: { id: first, name: 'Prima', association_id: shelter, association_name: 'Amici di Zampa' },
+    other: {
+      id: first,
+      name: 'Prima',
+      association_id: shelter,
+      association_name: 'Amici di Zampa',
+      visible: true,
+      hidden_by_admin: false,
+    },
+    other_account: { id: shelter, name: 'Amici di Zampa', approved: true, listings: 2, open_signals: 1, banned: false },
   });
   await edit(first, { character: 'Vivace.' });
   expect((await list()).total).toBe(1);
   await edit(adopted, { adoption_status: 'adottabile subito' });
   expect((await list()).total).toBe(3);
+});
+
+test('a signal about two accounts is found and counted for each of them', async () => {
+  const first = await aListing(portal, shelter, { microchip: CHIP, bio: ASKS });
+  const other = await anAssociation(portal, { name: 'Altri' });
+  const second = await aListing(portal, other, { microchip: CHIP });
+  const { items } = await list(`association_id=${shelter}`);
+  expect(items.map(({ listing }: { listing: { id: string } }) => listing.id).toSorted()).toEqual(
+    [first, second].toSorted(),
+  );
+  const accounts = items.map(({ account }: { account: { id: string } }) => account);
+  expect(accounts).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ id: shelter, open_signals: 2 }),
+      expect.objectContaining({ id: other, open_signals: 1 }),
+    ]),
+  );
 });
 
 test('signals are filtered by state, kind and account, and paged', async () => {

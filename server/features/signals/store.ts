@@ -7,14 +7,14 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { type Finding, pairOf } from './finding.ts';
 import type { SignalTables } from './tables.ts';
 
-export type DueRow = SignalTables['signal_due'];
+type DueRow = SignalTables['signal_due'];
 type SignalRow = SignalTables['signal'];
 /** A signal with what the panel shows of its listings and its account. */
 export type ListedSignal = Awaited<ReturnType<typeof selectSignals>>[number];
 
 const CAUSES_AT_MOST = 100;
 
-/** Returns listings to judge, the newest first: of two that are noticed together, the signal is about the newer one. */
+/** Returns listings to judge, the newest first: of two that state one microchip the signal is about the newer one. */
 export async function selectDue(db: Read, limit: number): Promise<DueRow[]> {
   return db.selectFrom('signal_due').selectAll().orderBy('listing_id', 'desc').limit(limit).execute();
 }
@@ -27,13 +27,14 @@ export async function settleDue(db: Write, rows: readonly DueRow[]): Promise<voi
 
 /**
  * Stores what was noticed. A signal of this kind about the same listings stays as it is, open or closed, unless the
- * cause is a new one: then it is open again, as of now. What a listing no longer says stays until staff close it.
+ * cause is a new one: then it is open again, as of now, about the listing that it was about. What a listing no longer says
+ * stays until staff close it.
  */
 export async function storeFinding(db: Write, finding: Finding, now: Date): Promise<void> {
   const pair = pairOf(finding);
   const before = await db
     .selectFrom('signal')
-    .select(['id', 'causes'])
+    .select(['id', 'causes', 'listing_id', 'excerpt'])
     .where('kind', '=', finding.kind)
     .where('pair', '=', pair)
     .executeTakeFirst();
@@ -43,7 +44,7 @@ export async function storeFinding(db: Write, finding: Finding, now: Date): Prom
   const noticed = {
     state: 'aperto',
     at: now.toISOString(),
-    excerpt: finding.excerpt,
+    excerpt: before && before.listing_id !== finding.listing.id ? before.excerpt : finding.excerpt,
     causes: JSON.stringify([...added, ...earlierCauses].slice(0, CAUSES_AT_MOST)),
     outcome: '',
     note: '',
@@ -80,7 +81,7 @@ export async function selectSignals(db: Read, filters: SignalFilters, limit: num
 }
 
 export async function findSignal(db: Read, id: string): Promise<ListedSignal | undefined> {
-  return joined(db).where('signal.id', '=', id).executeTakeFirst();
+  return narrowed(joined(db), {}).where('signal.id', '=', id).executeTakeFirst();
 }
 
 function joined(db: Read) {
@@ -96,13 +97,21 @@ function joined(db: Read) {
       'listing.visible',
       'listing.hidden_by_admin',
       'association.name as association_name',
+      'association.version as account_version',
       'association.created_at as account_created_at',
       'association.approved_at',
       'association.banned',
       'association.paused',
       'other.name as other_name',
       'other.association_id as other_association_id',
+      'other.visible as other_visible',
+      'other.hidden_by_admin as other_hidden_by_admin',
       'other_owner.name as other_association_name',
+      'other_owner.version as other_account_version',
+      'other_owner.created_at as other_account_created_at',
+      'other_owner.approved_at as other_approved_at',
+      'other_owner.banned as other_banned',
+      'other_owner.paused as other_paused',
     ]);
 }
 
@@ -111,18 +120,24 @@ export async function countSignals(db: Read, filters: SignalFilters): Promise<nu
   return (await narrowed(counted, filters).executeTakeFirstOrThrow()).total;
 }
 
-/** Closes an open signal. Returns false if it was closed before. */
-export async function settleSignal(db: Write, id: string, closing: SignalClosing, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Closes an open signal. Returns false if it was closed before, or is not of the given instant. */
+export async function settleSignal(
+  db: Write,
+  id: string,
+  { outcome, note, at }: SignalClosing,
+  now: Date,
+): Promise<boolean> {
+  let update = db
     .updateTable('signal')
-    .set({ ...closing, state: 'chiuso', closed_at: now.toISOString() })
+    .set({ outcome, note, state: 'chiuso', closed_at: now.toISOString() })
     .where('id', '=', id)
-    .where('state', '=', 'aperto')
-    .executeTakeFirstOrThrow();
+    .where('state', '=', 'aperto');
+  if (at !== undefined) update = update.where('at', '=', at);
+  const { numUpdatedRows } = await update.executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
 
-/** Returns the numbers of listings and of open signals of these accounts, by account. */
+/** Returns the numbers of listings and of open signals of these accounts, by account. A signal may be about two of them. */
 export async function countOfAccounts(db: Read, ids: readonly string[]) {
   if (ids.length === 0) return { listings: new Map<string, number>(), signals: new Map<string, number>() };
   const count = (table: 'listing' | 'signal') =>
@@ -132,19 +147,43 @@ export async function countOfAccounts(db: Read, ids: readonly string[]) {
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .where('association_id', 'in', [...ids])
       .groupBy('association_id');
-  const listings = await count('listing').execute();
-  const signals = await count('signal').where('signal.state', '=', 'aperto').execute();
-  return { listings: byAccount(listings), signals: byAccount(signals) };
+  const listings = await count('listing')
+    .where('listing.binned_at', 'is', null)
+    .where('listing.publish_at', 'is', null)
+    .execute();
+  const signals = await narrowed(count('signal'), { state: 'aperto' }).execute();
+  const asOther = db
+    .selectFrom('signal')
+    .innerJoin('listing as other', 'other.id', 'signal.other_id')
+    .select('other.association_id')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('other.association_id', 'in', [...ids])
+    .whereRef('other.association_id', '<>', 'signal.association_id')
+    .groupBy('other.association_id');
+  const others = await narrowed(asOther, { state: 'aperto' }).execute();
+  return { listings: byAccount(listings), signals: byAccount([...signals, ...others]) };
 }
 
 function byAccount(rows: readonly { association_id: string; total: number }[]): Map<string, number> {
-  return new Map(rows.map(({ association_id, total }) => [association_id, total]));
+  const totals = new Map<string, number>();
+  for (const { association_id, total } of rows) totals.set(association_id, (totals.get(association_id) ?? 0) + total);
+  return totals;
 }
 
+/** Signals about a listing in a bin return with it. */
 function narrowed<Query>(query: Query, { state, kind, association_id }: SignalFilters): Query {
   let narrow = query as unknown as SelectQueryBuilder<Schema, 'signal', unknown>;
+  narrow = narrow.where((is) =>
+    is('signal.listing_id', 'not in', is.selectFrom('listing').select('id').where('binned_at', 'is not', null)),
+  );
   if (state) narrow = narrow.where('signal.state', '=', state);
   if (kind) narrow = narrow.where('signal.kind', '=', kind);
-  if (association_id) narrow = narrow.where('signal.association_id', '=', association_id);
+  if (association_id)
+    narrow = narrow.where((is) =>
+      is.or([
+        is('signal.association_id', '=', association_id),
+        is('signal.other_id', 'in', is.selectFrom('listing').select('id').where('association_id', '=', association_id)),
+      ]),
+    );
   return narrow as unknown as Query;
 }

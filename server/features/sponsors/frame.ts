@@ -10,7 +10,7 @@ const STYLE =
   'html,body{margin:0;height:100%;overflow:hidden;background:transparent}ins{display:block;width:100%;height:100%;text-decoration:none}';
 const FREEDOMS = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
 
-export interface Frame {
+interface Frame {
   html: string;
   csp: string;
 }

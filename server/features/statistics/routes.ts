@@ -4,6 +4,7 @@ import { listingTotals } from '#server/features/listings/index.ts';
 import { countMails } from '#server/features/mailing/index.ts';
 import { cityNames } from '#server/features/places/index.ts';
 import { countWaitingReports } from '#server/features/reports/index.ts';
+import { countSignals } from '#server/features/signals/index.ts';
 import { countOpenHelp } from '#server/features/support/index.ts';
 import { cachedPerVersion } from '#server/platform/cache/version-cache.ts';
 import type { CallRouter } from '#server/platform/http/calls/call-router.ts';
@@ -21,6 +22,7 @@ export function statisticsRoutes(routes: CallRouter, { database, clock, config }
       attention: {
         open_help: await countOpenHelp(db),
         open_reports: await countWaitingReports(db),
+        open_signals: await countSignals(db, { state: 'aperto' }),
         failed_mails: await countMails(db, 'failed'),
         waiting_mails: await countMails(db, 'waiting'),
         legal_identity_missing: !(name && address && vatId && config.mailboxes.privacy),

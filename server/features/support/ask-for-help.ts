@@ -1,6 +1,7 @@
 import type { HelpRequest } from '#contract/features/support/help-request.ts';
 import type { Config } from '#server/config.ts';
 import { findAssociation } from '#server/features/associations/index.ts';
+import { recordTeamAct } from '#server/features/audit/index.ts';
 import { compose, type Letter, queueMail } from '#server/features/mailing/index.ts';
 import type { Read } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
@@ -17,27 +18,28 @@ import { findHelp, insertHelpRequest } from './store.ts';
  */
 export async function askForHelp(
   portal: Portal,
-  { accountId }: Actor,
+  actor: Actor,
   message: string,
   idempotencyKey: string | null,
 ): Promise<HelpRequest> {
   const request = {
-    scope: `askForHelp:${accountId}`,
+    scope: `askForHelp:${actor.accountId}`,
     key: idempotencyKey,
     content: message,
     isThere: async (db: Read, made: string) => (await findHelp(db, made)) !== undefined,
   };
-  const id = await once(portal, request, (remember) => receive(portal, accountId, message, remember));
+  const id = await once(portal, request, (remember) => receive(portal, actor, message, remember));
   return (await findHelp(portal.database.read, id))!;
 }
 
 async function receive(
   { database, clock, config }: Portal,
-  associationId: string,
+  actor: Actor,
   message: string,
   remember: Remember,
 ): Promise<string> {
   const now = clock.now();
+  const associationId = actor.accountId;
   const row = {
     id: newId(),
     association_id: associationId,
@@ -51,6 +53,7 @@ async function receive(
     const { name, email, username } = association;
     await insertHelpRequest(db, row);
     await remember(db, row.id);
+    await recordTeamAct(db, actor, { act: 'askForHelp' }, now);
     const letter = helpLetter(config, { name, email, username, message });
     await queueMail(db, { kind: 'help', to: config.mailboxes.support, replyTo: email, about: row.id, ...letter }, now);
     return row.id;

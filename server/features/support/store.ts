@@ -5,7 +5,7 @@ import type { ExpiredRows } from '#server/platform/database/expired-rows.ts';
 import { recordErased } from '#server/platform/database/tombstones.ts';
 import type { SupportTables } from './tables.ts';
 
-export type HelpRequestRow = SupportTables['help_request'];
+type HelpRequestRow = SupportTables['help_request'];
 
 export async function insertHelpRequest(db: Write, row: HelpRequestRow): Promise<void> {
   await db.insertInto('help_request').values(row).execute();
@@ -16,7 +16,7 @@ export async function helpRequestsOf(db: Read, associationId: string): Promise<H
 }
 
 /** A request with the name and the e-mail of its association. */
-export type ListedHelp = HelpRequestRow & { association_name: string; association_email: string };
+type ListedHelp = HelpRequestRow & { association_name: string; association_email: string };
 
 function joined(db: Read) {
   return db

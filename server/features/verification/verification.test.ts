@@ -55,7 +55,12 @@ test('a listing that the public does not see keeps its code and is not named', a
     expect((await portal.request(`/verify/${code}`, { token: reader })).body).toEqual(nothing);
 });
 
-test('a wrong letter is told apart from a code that nobody has', async () => {
+test('a code says where the animal is, as its poster does, and not where its association is', async () => {
+  const code = await codeFor(await aListing(portal, shelter, { lives_in: '015146' }));
+  expect((await portal.request(`/verify/${code}`)).body.listing).toMatchObject({ city: 'Milano' });
+});
+
+test('a mistyped code and a code that no listing has get different replies', async () => {
   const wrong = await portal.request('/verify/TC-000001');
   expect(wrong.status).toBe(422);
   expect(wrong.body.errors).toEqual([

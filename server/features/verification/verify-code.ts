@@ -2,7 +2,7 @@ import { readCode, WRONG_CODE } from '#contract/features/listings/code.ts';
 import { ListingType } from '#contract/features/listings/listing.ts';
 import type { Verification } from '#contract/features/verification/calls.ts';
 import { findAssociation, isApproved } from '#server/features/associations/index.ts';
-import { findByCode } from '#server/features/listings/index.ts';
+import { findByCode, placeOf } from '#server/features/listings/index.ts';
 import { invalidField, problem } from '#server/platform/http/problems/problem.ts';
 import type { Portal } from '#server/portal.ts';
 import { verificationProblems } from './problems.ts';
@@ -18,7 +18,8 @@ export async function verifyCode({ database }: Portal, typed: string): Promise<V
   if (!row) throw problem(verificationProblems.code_unknown);
   const owner = row.visible && (await findAssociation(database.read, row.association_id));
   if (!owner) return { state: 'non_visibile', listing: null, association: null };
-  const { id, name, city } = row;
+  const { id, name } = row;
+  const city = placeOf(row)?.name ?? row.city;
   return {
     state: row.adoption_status === 'adottato' ? 'adottato' : 'in_corso',
     listing: { id, name, type: ListingType.parse(row.type), city },

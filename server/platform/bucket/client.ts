@@ -6,7 +6,7 @@ import { asBucketFailure, BucketFailure } from './failure.ts';
 import { sendFile } from './send-file.ts';
 
 /** A file in a bucket while it is read. */
-export interface BucketFile {
+interface BucketFile {
   body: ReadableStream<Uint8Array>;
   bytes: number;
 }

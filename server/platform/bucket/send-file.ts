@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { BucketFailure } from './failure.ts';
 
 /** Response to a file that was sent. */
-export interface SentFile {
+interface SentFile {
   status: number;
   body: string;
 }

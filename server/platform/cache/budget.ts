@@ -21,7 +21,8 @@ export const CACHE_BYTES = {
   renderedPages: part(3 / 28),
   /** Lists that a later response may show again. The body is shared with the response. */
   lists: part(1 / 28),
-  shareImages: part(1 / 7),
+  /** Share images, posters and the pictures of a listing. */
+  drawings: part(1 / 7),
 } as const;
 
 function part(share: number): number {

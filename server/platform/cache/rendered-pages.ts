@@ -21,7 +21,7 @@ export class RenderedPages {
     return this.#pages.get(key);
   }
 
-  keep(key: string, page: RenderedPage): void {
+  store(key: string, page: RenderedPage): void {
     this.#pages.set(key, page);
   }
 }

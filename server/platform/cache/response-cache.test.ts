@@ -14,53 +14,53 @@ beforeEach(() => {
 });
 
 /** Returns whether an address is answered from the cache. */
-function isKept(url: string): boolean {
+function isCached(url: string): boolean {
   const response = { writeHead: () => response, end: () => response };
   return responses.answer({ method: 'GET', url, headers: {} } as never, response as never);
 }
-const keep = (url: string, bytes = 10) =>
-  responses.keep(url, { headers: {}, body: Buffer.alloc(bytes) }, '1', Number.POSITIVE_INFINITY);
+const store = (url: string, bytes = 10) =>
+  responses.store(url, { headers: {}, body: Buffer.alloc(bytes) }, '1', Number.POSITIVE_INFINITY);
 
 test('an address is cached from its first request on', () => {
-  keep('/?city=lucca');
-  expect(isKept('/?city=lucca')).toBe(true);
+  store('/?city=lucca');
+  expect(isCached('/?city=lucca')).toBe(true);
 });
 
 test('an address of more than 512 characters is never cached', () => {
   const long = `/?z=${'x'.repeat(600)}`;
-  keep(long);
-  keep(long);
-  expect(isKept(long)).toBe(false);
+  store(long);
+  store(long);
+  expect(isCached(long)).toBe(false);
 });
 
 test('a full cache evicts the least recently used of the responses requested again', () => {
   const urls = Array.from({ length: 13 }, (_, n) => `/${n}`);
   for (const url of urls) {
-    keep(url, MEGABYTE);
-    expect(isKept(url)).toBe(true);
-    expect(isKept('/0')).toBe(true);
+    store(url, MEGABYTE);
+    expect(isCached(url)).toBe(true);
+    expect(isCached('/0')).toBe(true);
   }
-  expect(urls.filter((url) => !isKept(url))).toEqual(['/1', '/2']);
+  expect(urls.filter((url) => !isCached(url))).toEqual(['/1', '/2']);
 });
 
 test('addresses requested once evict one another, and no address that was requested again', () => {
-  keep('/casa');
-  expect(isKept('/casa')).toBe(true);
+  store('/casa');
+  expect(isCached('/casa')).toBe(true);
   const urls = Array.from({ length: 40 }, (_, n) => `/?z=${n}`);
-  for (const url of urls) keep(url, MEGABYTE);
-  expect(isKept('/casa')).toBe(true);
-  expect(urls.filter(isKept)).toHaveLength(7);
+  for (const url of urls) store(url, MEGABYTE);
+  expect(isCached('/casa')).toBe(true);
+  expect(urls.filter(isCached)).toHaveLength(7);
 });
 
 test('an expired response is not served, and the one that replaces it is', () => {
   let now = 0;
   responses = new ResponseCache(content, () => now, {});
-  responses.keep('/', { headers: {}, body: Buffer.alloc(10) }, '1', 100);
-  expect(isKept('/')).toBe(true);
+  responses.store('/', { headers: {}, body: Buffer.alloc(10) }, '1', 100);
+  expect(isCached('/')).toBe(true);
   now = 100;
-  expect(isKept('/')).toBe(false);
-  responses.keep('/', { headers: {}, body: Buffer.alloc(10) }, '1', 200);
-  expect(isKept('/')).toBe(true);
+  expect(isCached('/')).toBe(false);
+  responses.store('/', { headers: {}, body: Buffer.alloc(10) }, '1', 200);
+  expect(isCached('/')).toBe(true);
 });
 
 test('responses of an earlier version leave the cache although nobody asks for them again', () => {
@@ -74,12 +74,12 @@ test('responses of an earlier version leave the cache although nobody asks for t
   let now = 0;
   responses = new ResponseCache(versions as never, () => now, {});
   const store = (url: string) =>
-    responses.keep(url, { headers: {}, body: Buffer.alloc(10) }, versions.current, Number.POSITIVE_INFINITY);
+    responses.store(url, { headers: {}, body: Buffer.alloc(10) }, versions.current, Number.POSITIVE_INFINITY);
   store('/annuncio/1');
   Object.assign(versions, { current: '2', last: '2' });
   now = 10_000;
   store('/annuncio/2');
   // as if the earlier version were valid again: only what was dropped is missing
   Object.assign(versions, { current: '1', last: '1' });
-  expect(isKept('/annuncio/1')).toBe(false);
+  expect(isCached('/annuncio/1')).toBe(false);
 });

@@ -3,28 +3,19 @@ import { LRUCache } from 'lru-cache';
 import type { ContentVersion } from '#server/platform/database/commit/content-version.ts';
 import { readsForEverybody } from '#server/platform/database/public-reads.ts';
 import { CACHE_BYTES } from './budget.ts';
-import { type Encoding, encode, etagOf, isFresh, preferredEncoding } from './encoding.ts';
+import { type Encoding, encode, etagOf } from './encoding.ts';
 import { makeAhead, type Popular } from './make-ahead.ts';
+import { readied, type SendableResponse, SMALL_BODY, sendResponse } from './send-response.ts';
 
 /** A public response, the same for every client. Its ETag is computed from the body if the headers have none. */
-export interface PublicResponse {
+interface PublicResponse {
   headers: Record<string, string>;
   body: Buffer;
+  /** Other sites may show it in a frame: it is sent without `X-Frame-Options`. */
+  framed?: boolean;
 }
 
-interface Ready {
-  headers: string[];
-  /** A small one as text with one byte per character, which Node joins with the headers and writes at once. */
-  body: Buffer | string;
-}
-
-interface Kept {
-  /** Names and values alternating, ETag included: the form that Node writes fastest. */
-  headers: string[];
-  etag: string;
-  body: Buffer;
-  /** Encoded bodies that are ready, with all headers. */
-  ready: Partial<Record<Encoding, Ready>>;
+interface CachedResponse extends SendableResponse {
   version: string;
   /** When it was stored, epoch milliseconds. */
   at: number;
@@ -37,7 +28,7 @@ interface Kept {
   make: Make<unknown> | null;
 }
 
-/** Reads or renders a response, and keeps it under this version. */
+/** Reads or renders a response, and stores it under this version. */
 export type Make<T> = (version: string | null) => Promise<T>;
 
 /** No page of the portal has a longer address; longer ones are made up and never cached. */
@@ -50,8 +41,6 @@ const SWEEP_EVERY_MS = 5000;
 const POPULAR_USES = 3;
 const MOST_AHEAD = 8;
 const LOOKED_AT = 64;
-/** With its headers it fits into the 16 KB that Node writes to a socket without allocating memory. */
-const SMALL_BODY = 15 * 1024;
 
 /**
  * LRU cache of public responses, valid until the content version rises or they expire. It runs before the framework:
@@ -61,9 +50,9 @@ export class ResponseCache {
   readonly #common: Record<string, string>;
   readonly #content: ContentVersion;
   readonly #now: () => number;
-  readonly #kept = responses(CACHE_BYTES.responses);
+  readonly #cached = responses(CACHE_BYTES.responses);
   /** Requested once: a crawler and combined filters evict only one another. */
-  readonly #keptOnce = responses(CACHE_BYTES.responsesOnce);
+  readonly #cachedOnce = responses(CACHE_BYTES.responsesOnce);
   readonly #underWay = new Map<string, Promise<unknown>>();
   /** Keys of work that is under way and that nobody has asked for yet. */
   readonly #ahead = new Set<string>();
@@ -84,11 +73,11 @@ export class ResponseCache {
     const cachedEntry = this.#find(url);
     if (!cachedEntry) return false;
     cachedEntry.uses += 1;
-    if (this.#isFresh(cachedEntry)) this.#send(cachedEntry, [], request, response);
+    if (this.#isFresh(cachedEntry)) sendResponse(cachedEntry, [], request, response);
     else if (this.#content.isAway && this.#isLast(cachedEntry))
-      this.#send(cachedEntry, this.#staleHeaders(cachedEntry, 'database-away'), request, response);
+      sendResponse(cachedEntry, this.#staleHeaders(cachedEntry, 'database-away'), request, response);
     else if (this.#isBeingReplaced(url, cachedEntry))
-      this.#send(cachedEntry, this.#staleHeaders(cachedEntry, 'updating'), request, response);
+      sendResponse(cachedEntry, this.#staleHeaders(cachedEntry, 'updating'), request, response);
     else return false;
     return true;
   }
@@ -110,15 +99,15 @@ export class ResponseCache {
     this.#content.suspect();
   }
 
-  /** Content version, to be read before the work starts and passed to `keep` afterwards. */
+  /** Content version, to be read before the work starts and passed to `store` afterwards. */
   get version(): string | null {
     return this.#content.current;
   }
 
   /** Caches a response, unless something was written since `version` was read. `make` must not refer to a request. */
-  keep(
+  store(
     url: string,
-    { headers, body }: PublicResponse,
+    { headers, body, framed = false }: PublicResponse,
     version: string | null,
     endsAt: number,
     make: Make<unknown> | null = null,
@@ -126,8 +115,9 @@ export class ResponseCache {
     if (version === null || version !== this.#content.current) return;
     if (body.length > LARGEST_ANSWER || url.length > LONGEST_ADDRESS) return;
     const etag = headers.etag ?? etagOf(body);
-    const cachedEntry: Kept = {
-      headers: Object.entries({ ...this.#common, ...headers, etag }).flat(),
+    const sentHeaders = Object.entries({ ...this.#common, ...headers, etag });
+    const cachedEntry: CachedResponse = {
+      headers: (framed ? sentHeaders.filter(([name]) => name !== 'x-frame-options') : sentHeaders).flat(),
       etag,
       body,
       ready: {},
@@ -139,7 +129,7 @@ export class ResponseCache {
       uses: 0,
       make,
     };
-    (this.#kept.has(url) ? this.#kept : this.#keptOnce).set(url, cachedEntry);
+    (this.#cached.has(url) ? this.#cached : this.#cachedOnce).set(url, cachedEntry);
     this.#sweep();
   }
 
@@ -148,13 +138,13 @@ export class ResponseCache {
     const now = this.#now();
     if (Math.abs(now - this.#sweptAt) < SWEEP_EVERY_MS) return;
     this.#sweptAt = now;
-    for (const cache of [this.#kept, this.#keptOnce])
-      for (const [url, kept] of cache.entries()) if (!this.#isUseful(kept)) cache.delete(url);
+    for (const cache of [this.#cached, this.#cachedOnce])
+      for (const [url, entry] of cache.entries()) if (!this.#isUseful(entry)) cache.delete(url);
   }
 
   /**
-   * Coalesces concurrent requests: the work for an address and a version runs once. It calls `keep` itself: a request
-   * that comes after its end and before `keep` would start it again. Rejects when it takes longer than a minute.
+   * Coalesces concurrent requests: the work for an address and a version runs once. It calls `store` itself: a request
+   * that comes after its end and before `store` would start it again. Rejects when it takes longer than a minute.
    */
   coalesce<T>(url: string, version: string | null, work: Make<T>): Promise<T> {
     const key = keyOf(url, version);
@@ -175,13 +165,13 @@ export class ResponseCache {
    */
   async makeAhead({ url, make, encodings }: Popular): Promise<void> {
     const version = this.#content.current;
-    const cachedEntry = this.#kept.peek(url);
+    const cachedEntry = this.#cached.peek(url);
     if ((cachedEntry && this.#isFresh(cachedEntry)) || this.isUnderWay(url, version)) return;
     const key = keyOf(url, version);
     const made = this.coalesce(url, version, make);
     this.#ahead.add(key);
     await made.finally(() => this.#ahead.delete(key));
-    const fresh = this.#kept.peek(url);
+    const fresh = this.#cached.peek(url);
     if (fresh?.version !== version) return;
     for (const encoding of encodings) readied(fresh, encoding, await encode(fresh.body, encoding));
   }
@@ -191,7 +181,7 @@ export class ResponseCache {
     const popularEntries: (Popular & { uses: number })[] = [];
     let seen = 0;
     // the most recently used come first
-    for (const [url, { make, uses, ready, version: of }] of this.#kept.entries()) {
+    for (const [url, { make, uses, ready, version: of }] of this.#cached.entries()) {
       if (make && of === version && uses >= POPULAR_USES)
         popularEntries.push({ url, make, uses, encodings: Object.keys(ready) as Encoding[] });
       seen += 1;
@@ -206,84 +196,55 @@ export class ResponseCache {
   }
 
   /** Returns a cached response, fresh or not. One that can never be served again is dropped. */
-  #find(url: string): Kept | undefined {
-    const cachedEntry = this.#kept.get(url) ?? this.#promoted(url);
+  #find(url: string): CachedResponse | undefined {
+    const cachedEntry = this.#cached.get(url) ?? this.#promoted(url);
     if (!cachedEntry || this.#isUseful(cachedEntry)) return cachedEntry;
-    this.#kept.delete(url);
+    this.#cached.delete(url);
     return undefined;
   }
 
   /** Moves a response that is requested again to the larger part of the cache. */
-  #promoted(url: string): Kept | undefined {
-    const cachedEntry = this.#keptOnce.get(url);
+  #promoted(url: string): CachedResponse | undefined {
+    const cachedEntry = this.#cachedOnce.get(url);
     if (!cachedEntry) return undefined;
-    this.#keptOnce.delete(url);
-    this.#kept.set(url, cachedEntry);
+    this.#cachedOnce.delete(url);
+    this.#cached.set(url, cachedEntry);
     return cachedEntry;
   }
 
   /** An expired response of the last version stays, for a time without database, until a newer one replaces it. */
-  #isUseful({ version }: Kept): boolean {
+  #isUseful({ version }: CachedResponse): boolean {
     return version === this.#content.last || this.#content.mayServeWhileComputing(version);
   }
 
-  #isFresh({ version, endsAt }: Kept): boolean {
+  #isFresh({ version, endsAt }: CachedResponse): boolean {
     return version === this.#content.current && endsAt > this.#now();
   }
 
   /** Whether another request computes the next version, and nothing that this one shows was removed since. */
-  #isBeingReplaced(url: string, { version, endsAt }: Kept): boolean {
+  #isBeingReplaced(url: string, { version, endsAt }: CachedResponse): boolean {
     if (endsAt <= this.#now() || !this.#content.mayServeWhileComputing(version)) return false;
     const key = keyOf(url, this.#content.current);
     return this.#underWay.has(key) && !this.#ahead.has(key);
   }
 
-  #isLast({ version }: Kept): boolean {
+  #isLast({ version }: CachedResponse): boolean {
     return version === this.#content.last && this.#content.mayServeLast;
   }
 
   /** RFC 9111 and 9211: the age, and a negative time to live for a stale response. */
-  #staleHeaders({ at, endsAt }: Kept, detail: 'database-away' | 'updating'): string[] {
+  #staleHeaders({ at, endsAt }: CachedResponse, detail: 'database-away' | 'updating'): string[] {
     const now = this.#now();
     const age = Math.max(0, Math.round((now - at) / 1000));
     const ttl = Math.min(0, Math.round((endsAt - now) / 1000));
     return ['age', String(age), 'cache-status', `trovacuccia; hit; ttl=${ttl}; detail=${detail}`];
   }
-
-  #send(cachedEntry: Kept, more: readonly string[], request: IncomingMessage, response: ServerResponse): void {
-    const { 'if-none-match': ifNoneMatch, 'accept-encoding': accepted } = request.headers;
-    if (ifNoneMatch !== undefined && isFresh(ifNoneMatch, cachedEntry.etag)) {
-      response.writeHead(304, [...cachedEntry.headers, ...more]);
-      response.end();
-      return;
-    }
-    const write = ({ headers, body }: Ready) => {
-      response.writeHead(200, more.length > 0 ? [...headers, ...more] : headers);
-      if (request.method === 'HEAD') response.end();
-      else response.end(body, 'latin1');
-    };
-    const encoding = preferredEncoding(accepted, cachedEntry.body.length);
-    const ready = cachedEntry.ready[encoding];
-    if (ready) write(ready);
-    else
-      encode(cachedEntry.body, encoding).then(
-        (body) => write(readied(cachedEntry, encoding, body)),
-        () => write(readied(cachedEntry, 'identity', cachedEntry.body)),
-      );
-  }
 }
 
-const responses = (maxSize: number) => new LRUCache<string, Kept>({ maxSize, sizeCalculation: ({ size }) => size });
+const responses = (maxSize: number) =>
+  new LRUCache<string, CachedResponse>({ maxSize, sizeCalculation: ({ size }) => size });
 
 const keyOf = (url: string, version: string | null) => `${version} ${url}`;
-
-/** Remembers an encoded body with its headers. */
-function readied(cachedEntry: Kept, encoding: Encoding, body: Buffer): Ready {
-  const coding = encoding === 'identity' ? [] : ['content-encoding', encoding];
-  const headers = [...cachedEntry.headers, 'content-length', String(body.length), ...coding];
-  cachedEntry.ready[encoding] = { headers, body: body.length > SMALL_BODY ? body : body.toString('latin1') };
-  return cachedEntry.ready[encoding];
-}
 
 /** Rejects as a connection that times out does. */
 async function withinTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {

@@ -17,8 +17,8 @@ export function versionCache<Value>(): (database: Database) => Map<string, Value
 }
 
 /**
- * Caches the results of `find` by key until the content version increases. A result read after a later write may be
- * stored under the older version, whose entries are not read any more.
+ * Caches the results of `find` by key until the content version increases; undefined is not stored. A result read after a
+ * later write may be stored under the older version, whose entries are not read any more.
  */
 export function cachedPerVersion<Value>(
   find: (database: Database, key: string) => Promise<Value>,
@@ -29,7 +29,7 @@ export function cachedPerVersion<Value>(
     const before = values.get(key);
     if (before !== undefined) return before;
     const value = await find(database, key);
-    values.set(key, value);
+    if (value !== undefined) values.set(key, value);
     return value;
   };
 }

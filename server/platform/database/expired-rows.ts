@@ -24,6 +24,25 @@ export async function countExpired(db: Read, { table, where }: ExpiredRows): Pro
   return rows[0]!;
 }
 
+/** Returns keys of expired rows in their order, beginning behind `after`. */
+export async function selectExpired(
+  db: Read,
+  { table, key, where }: ExpiredRows,
+  { after, limit }: { after: string; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select ${sql.ref(key)} as id from ${sql.table(table)} where ${where} and ${sql.ref(key)} > ${after}
+    order by ${sql.ref(key)} limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Returns whether a row has expired; in a transaction that has locked it. */
+export async function isExpired(db: Write, { table, key, where }: ExpiredRows, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from ${sql.table(table)} where ${where} and ${sql.ref(key)} = ${id}`.execute(db);
+  return rows.length > 0;
+}
+
 /**
  * Deletes at most `atMost` rows and records tombstones for personal records. Returns the number of deleted rows. Rows that
  * go `withOwner` get none: the tombstone of their account erases them again.

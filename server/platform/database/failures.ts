@@ -5,7 +5,7 @@ interface Cause {
 }
 
 /** Kinds of database errors, common to both engines. With `unavailable` the same query may succeed later. */
-export type Refusal = 'unique' | 'foreign_key' | 'storage_full' | 'storage_failed' | 'unavailable' | 'other';
+type Refusal = 'unique' | 'foreign_key' | 'storage_full' | 'storage_failed' | 'unavailable' | 'other';
 
 const SQLITE_UNIQUE = [2067, 1555];
 const SQLITE_FOREIGN_KEY = 787;

@@ -11,11 +11,13 @@ import type { ImportTables } from '#server/features/imports/tables.ts';
 import { LISTING_BOOLEANS, type ListingTables } from '#server/features/listings/tables.ts';
 import { MAILING_BOOLEANS, type MailingTables } from '#server/features/mailing/tables.ts';
 import type { MediaTables } from '#server/features/media/tables.ts';
+import type { PushTables } from '#server/features/push/tables.ts';
 import { QUESTIONNAIRE_BOOLEANS, type QuestionnaireTables } from '#server/features/questionnaires/tables.ts';
 import type { ReportTables } from '#server/features/reports/tables.ts';
 import type { SiteTables } from '#server/features/settings/tables.ts';
 import type { SignalTables } from '#server/features/signals/tables.ts';
 import { SUPPORT_BOOLEANS, type SupportTables } from '#server/features/support/tables.ts';
+import type { TeamTables } from '#server/features/team/tables.ts';
 import type { DownloadTables } from '#server/platform/http/calls/download-tables.ts';
 import type { SentOnceTables } from '#server/platform/http/calls/sent-once-tables.ts';
 import type { LimiterTables } from '#server/platform/http/limits/rate-limiter-tables.ts';
@@ -38,9 +40,11 @@ export interface Schema
     DayCountTables,
     GadgetTables,
     SupportTables,
+    TeamTables,
     ReportTables,
     SignalTables,
     MailingTables,
+    PushTables,
     ImportTables,
     LimiterTables,
     DownloadTables,

@@ -17,7 +17,7 @@ export const PERSONAL_TABLES = [
   'alert',
   'alert_address',
 ] as const;
-export type PersonalTable = (typeof PERSONAL_TABLES)[number];
+type PersonalTable = (typeof PERSONAL_TABLES)[number];
 
 /** The name of a table in a tombstone. It is part of the hash, so it stays when the table is renamed. */
 export function kindOf(table: ErasableTable): string {
@@ -25,7 +25,7 @@ export function kindOf(table: ErasableTable): string {
 }
 
 /** Further tables of which single rows are erased; their retention needs no tombstones. */
-export const ERASED_ON_REQUEST = ['mail', 'unsubscribed', 'questionnaire_note'] as const;
+export const ERASED_ON_REQUEST = ['mail', 'unsubscribed', 'questionnaire_note', 'team_member'] as const;
 export type ErasableTable = PersonalTable | (typeof ERASED_ON_REQUEST)[number];
 
 /** A questionnaire that stays, but whose answers its applicant has withdrawn. */
@@ -34,12 +34,44 @@ export const WITHDRAWN = 'withdrawn';
 /** A questionnaire that stays without its answers about health, because the consent to them was withdrawn. */
 export const HEALTH_WITHDRAWN = 'health_withdrawn';
 
+/** Tables whose rows rest in a bin before they are erased. */
+export const BINNED_TABLES = ['listing', 'questionnaire'] as const;
+type BinnedTable = (typeof BINNED_TABLES)[number];
+
+/** A row that was moved into a bin, and one that came back: the later of the two holds. */
+export const binnedKind = (table: BinnedTable) => `${kindOf(table)}_binned`;
+export const unbinnedKind = (table: BinnedTable) => `${kindOf(table)}_unbinned`;
+
+/**
+ * A membership that has ended, and one that has begun again: the later of the two holds. Both are identified by account and
+ * login (`membershipKey`), because who comes back has a new row.
+ */
+export const MEMBER_LEFT = 'member_left';
+export const MEMBER_JOINED = 'member_joined';
+export const membershipKey = (associationId: string, loginId: string) => `${associationId} ${loginId}`;
+
+/**
+ * An address that wants no bulk mail. Erasing it is of the kind `unsubscribed`, and the later of the two holds. Both are
+ * identified by the key of the address.
+ */
+export const OPTED_OUT = 'opted_out';
+
+/** Kinds of which the last one counts. */
+const MOVES = new Set([
+  ...BINNED_TABLES.flatMap((table) => [binnedKind(table), unbinnedKind(table)]),
+  MEMBER_LEFT,
+  MEMBER_JOINED,
+  'unsubscribed',
+  OPTED_OUT,
+]);
+
 /** The kinds that a tombstone can have. */
 export const TOMBSTONE_KINDS: readonly string[] = [
   ...PERSONAL_TABLES.map(kindOf),
   ...ERASED_ON_REQUEST,
   WITHDRAWN,
   HEALTH_WITHDRAWN,
+  ...MOVES,
 ];
 
 /** Returns true for a table whose deleted rows get a tombstone. */
@@ -56,9 +88,14 @@ export function tombstoneHash(kind: string, id: string): string {
   return createHash('sha256').update(`${kind}:${id}`).digest('hex');
 }
 
-/** Returns the key of a tombstone, which its instant is no part of. */
-export function tombstoneKey({ kind, id_hash }: Pick<Tombstone, 'kind' | 'id_hash'>): string {
-  return `${kind}:${id_hash}`;
+/** Returns the key of a tombstone. Its instant is a part of it only where the last one counts. */
+export function tombstoneKey({ kind, id_hash, erased_at }: Tombstone): string {
+  return MOVES.has(kind) ? `${kind}:${id_hash}:${erased_at}` : erasedKey(kind, id_hash);
+}
+
+/** Returns the key of what erased a record. */
+export function erasedKey(kind: string, hash: string): string {
+  return `${kind}:${hash}`;
 }
 
 /** Records tombstones for these ids; must run in the transaction that deletes them. */
@@ -76,6 +113,36 @@ export async function recordHealthWithdrawn(db: Write, ids: readonly string[], n
   await record(db, HEALTH_WITHDRAWN, ids, now);
 }
 
+/** Records that rows were moved into a bin; must run in the same transaction. */
+export async function recordBinned(db: Write, table: BinnedTable, ids: readonly string[], now: Date): Promise<void> {
+  await record(db, binnedKind(table), ids, now);
+}
+
+/** Records that rows came back from a bin; must run in the same transaction. */
+export async function recordUnbinned(db: Write, table: BinnedTable, ids: readonly string[], now: Date): Promise<void> {
+  await record(db, unbinnedKind(table), ids, now);
+}
+
+interface TeamMembership {
+  association_id: string;
+  account_id: string;
+}
+
+/** Records that a membership has ended; must run in the transaction that deletes it. */
+export async function recordMemberLeft(db: Write, member: TeamMembership, now: Date): Promise<void> {
+  await record(db, MEMBER_LEFT, [membershipKey(member.association_id, member.account_id)], now);
+}
+
+/** Records that a login works for an account again; must run in the transaction that inserts the membership. */
+export async function recordMemberJoined(db: Write, member: TeamMembership, now: Date): Promise<void> {
+  await record(db, MEMBER_JOINED, [membershipKey(member.association_id, member.account_id)], now);
+}
+
+/** Records that an address wants no bulk mail; must run in the transaction that stores it. */
+export async function recordOptedOut(db: Write, emailKey: string, at: string): Promise<void> {
+  await record(db, OPTED_OUT, [emailKey], new Date(at));
+}
+
 async function record(db: Write, kind: string, ids: readonly string[], now: Date): Promise<void> {
   const erased_at = now.toISOString();
   await insertTombstones(
@@ -85,8 +152,15 @@ async function record(db: Write, kind: string, ids: readonly string[], now: Date
   if (ids.length > 0) announce(db, ERASED);
 }
 
-/** Inserts tombstones; existing ones stay unchanged. */
-export async function insertTombstones(db: Write, rows: readonly Tombstone[]): Promise<void> {
+/** Inserts tombstones; existing ones stay unchanged, but of what can happen again the last one takes their place. */
+export async function insertTombstones(db: Write, all: readonly Tombstone[]): Promise<void> {
+  const moves = new Map<string, Tombstone>();
+  for (const row of all) {
+    const key = erasedKey(row.kind, row.id_hash);
+    if (MOVES.has(row.kind) && row.erased_at >= (moves.get(key)?.erased_at ?? '')) moves.set(key, row);
+  }
+  for (const row of moves.values()) await insertMove(db, row);
+  const rows = all.filter(({ kind }) => !MOVES.has(kind));
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     await db
       .insertInto('tombstone')
@@ -94,6 +168,19 @@ export async function insertTombstones(db: Write, rows: readonly Tombstone[]): P
       .onConflict((conflict) => conflict.columns(['kind', 'id_hash']).doNothing())
       .execute();
   }
+}
+
+async function insertMove(db: Write, row: Tombstone): Promise<void> {
+  await db
+    .insertInto('tombstone')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'id_hash'])
+        .doUpdateSet({ erased_at: row.erased_at })
+        .where('tombstone.erased_at', '<', row.erased_at),
+    )
+    .execute();
 }
 
 /** Returns all tombstones, or those of records erased at `since` or later. */

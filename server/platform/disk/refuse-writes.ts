@@ -5,14 +5,11 @@ import { httpProblems } from '#server/platform/http/problems/problems.ts';
 import type { DiskGuard } from './guard.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Always allowed, to log in and to free space: login and passwords, the panel, hiding a listing, marking as read. */
-const ALWAYS =
-  /^(\/api)?\/(admin\/|auth\/(?!register_association)|me\/change_password|me\/adoptions\/[^/]+\/hidden|me\/preaffido\/|appeals\/read|adoptions\/[^/]+\/view)/;
 /** Seconds. */
 const RETRY_AFTER = 60;
 const SMALL_BYTES = 64 * 1024;
 
-/** Refuses requests that add data with 507 while the disk is almost full. */
+/** Refuses requests that add data with 507 while the disk is almost full; see `onFullDisk` of `Call`. */
 export function refuseWritesOnFullDisk(server: FastifyInstance, guard: DiskGuard): void {
   const check = async (request: FastifyRequest) => {
     await guard.look();
@@ -36,8 +33,8 @@ export function refuseWritesWithoutStorage(server: FastifyInstance, isLost: () =
   });
 }
 
-function mayStillWrite({ method, url, headers }: FastifyRequest): boolean {
+function mayStillWrite({ method, headers, routeOptions }: FastifyRequest): boolean {
   if (method === 'DELETE') return true;
   const isSmall = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) <= SMALL_BYTES;
-  return isSmall && ALWAYS.test(url);
+  return isSmall && routeOptions.config?.onFullDisk === true;
 }

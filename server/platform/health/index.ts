@@ -1,1 +1,1 @@
-export { type CheckOptions, type HealthCheck, runCheck, runChecks, THREW, worstStatus } from './check.ts';
+export { type CheckOptions, type HealthCheck, runCheck, runChecks, THREW } from './check.ts';

@@ -1,3 +1,4 @@
+import { longDateAndTime } from '#contract/platform/dates.ts';
 import type { HealthFinding } from '#contract/platform/health/calls.ts';
 import { withDate } from '#contract/platform/with-date.ts';
 import { readJobState, writeJobState } from '#server/platform/database/job-state.ts';
@@ -6,11 +7,6 @@ import type { Portal } from '#server/portal.ts';
 const DAY_MS = 86_400_000;
 /** After this time a good result is reported as a warning. */
 const STALE_MS = 3 * DAY_MS;
-const DAY_AND_TIME = new Intl.DateTimeFormat('it-IT', {
-  timeZone: 'Europe/Rome',
-  dateStyle: 'long',
-  timeStyle: 'short',
-});
 
 interface StoredResult extends Pick<HealthFinding, 'status' | 'message'> {
   /** When the check ran. */
@@ -26,7 +22,7 @@ export async function readStored({ database, clock }: Portal, { name, title }: N
   const stored = await readJobState<StoredResult>(database.read, stateName(name));
   if (!stored) return { name, title, status: 'waiting', message: 'Non ancora controllato: si fa da solo ogni notte.' };
   const at = new Date(stored.at);
-  const message = `${stored.message} Controllato ${withDate('il', DAY_AND_TIME.format(at))}.`;
+  const message = `${stored.message} Controllato ${withDate('il', longDateAndTime(at))}.`;
   const isStale = clock.now().getTime() - at.getTime() > STALE_MS;
   if (stored.status !== 'ok' || !isStale) return { name, title, status: stored.status, message };
   return { name, title, status: 'warning', message: `${message} Da allora il controllo non si è più fatto.` };

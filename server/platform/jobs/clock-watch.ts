@@ -10,6 +10,9 @@ const STATE = 'clock';
 /** Network time synchronization may set the clock back by this much. */
 const STEP_BACK_MS = 5 * MINUTE_MS;
 
+/** Tolerated difference between the clocks of two instances, in milliseconds. A later instant is of a wrong clock. */
+export const CLOCK_DIFFERENCE_MS = 5 * MINUTE_MS;
+
 interface ClockState {
   /** Time when the portal last ran with a trusted clock. */
   at: string;

@@ -4,6 +4,7 @@ import {
   deleteExpired,
   type ExpiredCount,
   type ExpiredRows,
+  selectExpired,
 } from '#server/platform/database/expired-rows.ts';
 import { deleteJobState, listJobStates, readJobState, writeJobState } from '#server/platform/database/job-state.ts';
 import type { Portal } from '#server/portal.ts';
@@ -32,6 +33,11 @@ export interface RetentionRule {
   expired(portal: Portal, now: Date): ExpiredRows;
   /** Deletes a few of the rows, where more than the rows themselves must go. Returns how many; 0 ends the run. */
   erase?(db: Write, portal: Portal, now: Date): Promise<number>;
+  /**
+   * Deletes one row with all that goes along, in a transaction of its own: one that fails is logged and stops no other.
+   * Checks again, after locking, that the row has expired. Returns whether it is deleted.
+   */
+  eraseOne?(db: Write, portal: Portal, id: string, now: Date): Promise<boolean>;
   /** Public pages show the rows. */
   publishes?: boolean;
   /** Runs in the transaction of each batch. */
@@ -69,24 +75,66 @@ export async function runRetention(portal: Portal, rule: RetentionRule, stopping
     log.warn({ rule: rule.name, reason, ...count }, 'retention waits for a confirmation: nothing deleted');
     return 0;
   }
-  let deleted = 0;
-  while (deleted < count.due && !stopping?.aborted) {
-    const gone = await database.write(
-      async (db) => {
-        const batch = rule.erase
-          ? await rule.erase(db, portal, now)
-          : await deleteExpired(db, rows, { atMost: BATCH, now });
-        await rule.afterwards?.(db);
-        return batch;
-      },
-      rule.publishes ? { invalidates: 'public' } : undefined,
-    );
-    if (gone === 0) break;
-    deleted += gone;
-  }
-  if (state && !stopping?.aborted) await database.write((db) => deleteJobState(db, name));
+  const run = { portal, rule, rows, due: count.due, now };
+  const { deleted, failed } = rule.eraseOne
+    ? await eraseEach(run, stopping)
+    : { deleted: await eraseBatches(run, stopping), failed: 0 };
+  // the confirmation of rows that failed holds for the next run too
+  const isDone = !stopping?.aborted && (failed === 0 || reason === null);
+  if (state && isDone) await database.write((db) => deleteJobState(db, name));
   if (deleted > 0) log.info({ rule: rule.name, deleted }, 'retention: old rows deleted');
   return deleted;
+}
+
+interface Run {
+  portal: Portal;
+  rule: RetentionRule;
+  rows: ExpiredRows;
+  due: number;
+  now: Date;
+}
+
+async function eraseBatches({ portal, rule, rows, due, now }: Run, stopping?: AbortSignal): Promise<number> {
+  let deleted = 0;
+  while (deleted < due && !stopping?.aborted) {
+    const deletedNow = await portal.database.write(async (db) => {
+      const batch = rule.erase
+        ? await rule.erase(db, portal, now)
+        : await deleteExpired(db, rows, { atMost: BATCH, now });
+      await rule.afterwards?.(db);
+      return batch;
+    }, optionsOf(rule));
+    if (deletedNow === 0) break;
+    deleted += deletedNow;
+  }
+  return deleted;
+}
+
+async function eraseEach(
+  { portal, rule, rows, due, now }: Run,
+  stopping?: AbortSignal,
+): Promise<{ deleted: number; failed: number }> {
+  const { database, log } = portal;
+  let [deleted, failed] = [0, 0];
+  let after = '';
+  for (;;) {
+    const ids = await selectExpired(database.read, rows, { after, limit: BATCH });
+    for (const id of ids) {
+      if (stopping?.aborted || deleted >= due) return { deleted, failed };
+      after = id;
+      try {
+        if (await database.write((db) => rule.eraseOne!(db, portal, id, now), optionsOf(rule))) deleted += 1;
+      } catch (error) {
+        failed += 1;
+        log.error({ err: error, rule: rule.name, id }, 'retention: row not deleted');
+      }
+    }
+    if (ids.length < BATCH) return { deleted, failed };
+  }
+}
+
+function optionsOf({ publishes }: RetentionRule) {
+  return publishes ? ({ invalidates: 'public' } as const) : undefined;
 }
 
 async function reasonToAsk(portal: Portal, rule: RetentionRule, { due, total }: ExpiredCount) {

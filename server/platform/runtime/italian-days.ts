@@ -51,3 +51,20 @@ export function italianDay(at: Date): string {
 export function italianMonth(at: Date): string {
   return italianDay(at).slice(0, 7);
 }
+
+/** Returns the Monday of the week of a day `yyyy-mm-dd`. */
+export function mondayOf(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return daysAfter(day, -((weekday + 6) % 7));
+}
+
+/** Returns the day `yyyy-mm-dd` that is `days` days after another one. */
+export function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Returns the Mondays of the last weeks in Italy, oldest first, including the current one. */
+export function lastMondays(now: Date, weeks: number): string[] {
+  const monday = mondayOf(italianDay(now));
+  return Array.from({ length: weeks }, (_, at) => daysAfter(monday, -7 * (weeks - 1 - at)));
+}

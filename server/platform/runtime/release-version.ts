@@ -7,7 +7,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[/\\]$
 const COMMIT = /^[0-9a-f]{7,40} \d{4}-\d\d-\d\d$/;
 
 /** What `release.json` of an archive contains. */
-export interface Release {
+interface Release {
   version: string;
   /** Abbreviated hash and day of the commit that it was built from, such as `3f9c2ab 2026-11-25`; "" if unknown. */
   commit: string;

@@ -29,6 +29,7 @@ export const SECURITY_EVENTS = [
   'email_change_withdrawn',
   'email_changed',
   'email_change_undone',
+  'owner_change_undone',
   'email_link_failed',
   'account_registered',
   'account_approved',

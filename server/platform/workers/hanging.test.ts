@@ -19,7 +19,7 @@ test('a worker whose event loop hangs is killed and replaced, and the others are
   });
   const starts = (worker: number) => said.match(new RegExp(`worker ${worker} is ready as`, 'g'))?.length ?? 0;
   try {
-    await expect.poll(() => starts(1), { timeout: 50_000 }).toBe(2);
+    await expect.poll(() => starts(1), { timeout: 120_000 }).toBe(2);
     expect(existsSync(file)).toBe(true);
     expect(said).toContain('"worker":1,"msg":"a worker does not respond and is killed"');
     expect(said).toContain('"worker":1,"code":null,"signal":"SIGKILL"');

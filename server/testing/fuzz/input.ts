@@ -12,7 +12,7 @@ export const oddText = fc.oneof(
 );
 
 /** Values of the wrong type, and numbers out of range. */
-export const oddValue = fc.oneof(
+const oddValue = fc.oneof(
   fc.constantFrom<unknown>(null, true, 0, -1, 1.5, 2 ** 31, 2 ** 53, 1e300, [], {}, [null], [['x']], [{}]),
   oddText,
   fc.object({ maxDepth: 3, maxKeys: 5 }),
@@ -60,6 +60,8 @@ function fitting(schema: z.ZodType, name: string): fc.Arbitrary<unknown> {
       return fc.oneof(PLAUSIBLE[name] ?? fc.string({ minLength: 1, maxLength: 40 }), fc.constant('testo'), oddText);
     case 'number':
       return fc.oneof(fc.nat(200), fc.integer(), fc.double());
+    case 'unknown':
+      return fc.jsonValue();
     case 'boolean':
       return fc.boolean();
     default:

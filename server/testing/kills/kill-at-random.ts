@@ -5,22 +5,23 @@ import { connectToRead, environmentFor, seedWriters } from './seed-writers.ts';
 import { verify } from './verify.ts';
 import type { Writer } from './writer.ts';
 
+/** Range of the random number of acknowledged writes before each kill. Every kill has something to lose. */
+const WRITES = [6, 66] as const;
+
 /** Random delay, so that a kill can happen at any point of a write. */
 const WITHIN_MS = 25;
 
-export interface Given {
+interface Given {
   kills: number;
   /** The program to start: the built server, or `serve-calls.ts`, which needs no build. */
   program: string;
   databaseUrl: string;
   dataDir: string;
   writers?: number;
-  /** Maximum number of acknowledged writes before a kill, which follows a few milliseconds later. */
-  writesAtMost?: number;
   onKill?: (outcome: Outcome) => void;
 }
 
-export interface Outcome {
+interface Outcome {
   kills: number;
   acknowledged: number;
   /** Acknowledged writes that are missing or incomplete. */
@@ -30,11 +31,11 @@ export interface Outcome {
 
 /**
  * Starts the portal, writes with several concurrent clients, kills it with SIGKILL at a random moment, restarts it, and
- * compares the database with all acknowledged writes; repeats this `kills` times. Throws when a write is refused or a
- * start fails.
+ * compares the database with all acknowledged writes; repeats this `kills` times. Throws when a write is refused, a
+ * start fails, or all connections are lost before the kill.
  */
 export async function killAtRandom(given: Given): Promise<Outcome> {
-  const { kills, program, databaseUrl, dataDir, writers: count = 6, writesAtMost = 60 } = given;
+  const { kills, program, databaseUrl, dataDir, writers: count = 6 } = given;
   const environment = environmentFor(databaseUrl, dataDir);
   const writers = await seedWriters(environment, count);
   const outcome: Outcome = { kills: 0, acknowledged: 0, wrong: [], slowestStartMs: 0 };
@@ -48,9 +49,10 @@ export async function killAtRandom(given: Given): Promise<Outcome> {
   try {
     while (outcome.kills < kills) {
       const { url } = portal;
-      const until = sum(writers) + randomInt(writesAtMost);
+      const until = sum(writers) + randomInt(...WRITES);
       const writing = Promise.all(writers.map((writer) => writer.write(url)));
       await Promise.race([writing, acknowledgedAtLeast(writers, until)]);
+      if (sum(writers) < until) throw new Error('All connections were lost before the kill.');
       await pause(randomInt(WITHIN_MS));
       await portal.kill();
       outcome.kills += 1;

@@ -89,5 +89,6 @@ async function count(db: Read, table: string): Promise<number> {
 
 function is(row: Row | undefined, fields: Fields | null): boolean {
   if (!row || !fields) return !row && !fields;
-  return Object.entries(fields).every(([name, value]) => row[name] === value);
+  const found: Row = { ...row, binned: typeof row.binned_at === 'string' };
+  return Object.entries(fields).every(([name, value]) => found[name] === value);
 }

@@ -4,13 +4,13 @@ import sharp from 'sharp';
 import { isLost } from './is-lost.ts';
 
 export type Fields = Record<string, string | boolean>;
-export type Table = 'listing' | 'questionnaire' | 'help_request' | 'association';
+type Table = 'listing' | 'questionnaire' | 'help_request' | 'association';
 
 /** A row whose write the portal has acknowledged to a client. */
 export interface Known {
   table: Table;
   id: string;
-  /** Null once its deletion is acknowledged. */
+  /** Null once its deletion is acknowledged. `binned`: whether it is in the bin; every listing has it. */
   fields: Fields | null;
   /** Values being written at the kill: the row must have either these or `fields`, nothing in between. */
   pending?: Fields | null | undefined;
@@ -56,6 +56,7 @@ export class Writer {
       () => this.#editListing(url),
       () => this.#editListing(url),
       () => this.#deleteListing(url),
+      () => this.#restoreListing(url),
       () => this.#editProfile(url),
       () => this.#sendQuestionnaire(url),
       () => this.#askForHelp(url),
@@ -77,7 +78,8 @@ export class Writer {
     const fields = { name: mark, type: pick(['cane', 'gatto']), size: pick(['', 'media', 'grande']), bio: `b${mark}` };
     const image = this.images.at(-1);
     const body = { ...fields, ...(image && { images_base64: [image] }) };
-    await this.#create(url, { table: 'listing', column: 'name', mark, fields }, '/me/adoptions', body);
+    const creation: Creation = { table: 'listing', column: 'name', mark, fields: { ...fields, binned: false } };
+    await this.#create(url, creation, '/me/adoptions', body);
   }
 
   async #sendQuestionnaire(url: string): Promise<void> {
@@ -112,7 +114,18 @@ export class Writer {
   async #deleteListing(url: string): Promise<void> {
     const listing = this.#ownListing();
     if (!listing) return this.#publish(url);
-    await this.#change(listing, null, () => this.#send(url, 'DELETE', `/me/adoptions/${listing.id}`));
+    await this.#change(listing, { ...listing.fields, binned: true }, () =>
+      this.#send(url, 'DELETE', `/me/adoptions/${listing.id}`),
+    );
+  }
+
+  async #restoreListing(url: string): Promise<void> {
+    const binned = this.known.filter(({ table, fields }) => table === 'listing' && fields?.binned === true);
+    if (binned.length === 0) return this.#deleteListing(url);
+    const listing = pick(binned);
+    await this.#change(listing, { ...listing.fields, binned: false }, () =>
+      this.#send(url, 'POST', `/me/bin/annuncio/${listing.id}/restore`),
+    );
   }
 
   async #editProfile(url: string): Promise<void> {
@@ -143,7 +156,7 @@ export class Writer {
   }
 
   #ownListing(): Known | undefined {
-    const listings = this.known.filter(({ table, fields }) => table === 'listing' && fields);
+    const listings = this.known.filter(({ table, fields }) => table === 'listing' && fields && fields.binned !== true);
     return listings[randomInt(Math.max(1, listings.length))];
   }
 

@@ -14,7 +14,7 @@ const READ_PAUSE_MS = 60;
 /** A few clients publish and upload as much in an hour as many associations. */
 export const QUOTAS = { QUOTA_LISTINGS: '100000', QUOTA_IMAGES_MB: '100000', QUOTA_UPLOADS_PER_HOUR: '100000' };
 
-export interface Given {
+interface Given {
   minutes: number;
   /** Minutes at the start that the memory may use to fill caches. */
   warmUpMinutes: number;
@@ -25,12 +25,12 @@ export interface Given {
 }
 
 /** Resident memory of the portal after this many minutes. */
-export interface Sample {
+interface Sample {
   minute: number;
   bytes: number;
 }
 
-export interface Outcome {
+interface Outcome {
   samples: Sample[];
   /** Growth of the resident memory after the warm-up, in bytes per minute (least squares). */
   bytesPerMinute: number;

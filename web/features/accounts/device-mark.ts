@@ -1,4 +1,4 @@
-import { stored } from '#web/platform/ui/storage.ts';
+import { stored } from '#web/platform/browser/storage.ts';
 
 /** A random mark by which the account recognises this browser at the next login. */
 const mark = stored<string>('device_mark', {
@@ -13,8 +13,7 @@ export function deviceMark(): string {
   return mark.read();
 }
 
-/** `crypto.randomUUID` is missing without HTTPS. */
+/** `crypto.randomUUID` is missing without HTTPS. Written here for the same reason as in `web/platform/media`. */
 function newMark(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,6 +1,15 @@
-export type { Auth } from './auth.ts';
-export { auth, forgetAccount, leave } from './auth.ts';
+export { AccountScreen } from './AccountScreen.tsx';
+export { auth, forgetAccount, rememberLogin } from './auth.ts';
+export { LoggedOut } from './LoggedOut.tsx';
+export { may, useMay } from './may.ts';
+export { OpenTheMail } from './OpenTheMail.tsx';
+export { ReadOnly } from './ReadOnly.tsx';
 export { returnHereAfterLogin } from './return-place.ts';
 export { isFromSignup } from './signup/from-signup.ts';
 export { LazySignup } from './signup/LazySignup.tsx';
+export { othersQuery } from './switch/read-others.ts';
+export { SwitchBox } from './switch/SwitchBox.tsx';
+export { useSwitch } from './switch/use-switch.ts';
 export { termsAccepted } from './terms-accepted.ts';
+export { type NotPublic, useNotPublic } from './use-not-public.ts';
+export { showOwnAccount, useOwnAccount } from './use-own-account.ts';

@@ -4,9 +4,10 @@ import { listAllAssociations } from '#contract/features/moderation/calls.ts';
 import { listReports } from '#contract/features/reports/calls.ts';
 import { listSignals } from '#contract/features/signals/calls.ts';
 import { listHelp } from '#contract/features/support/calls.ts';
+import type { Call } from '#contract/platform/call.ts';
 import { StaffGate } from '#web/features/accounts/panel/index.ts';
 import { BackupButtons } from '#web/features/backup/panel/index.ts';
-import { api } from '#web/platform/api/browser.ts';
+import { api, type FetchOptions } from '#web/platform/api/browser.ts';
 import { Personal } from '#web/platform/api/Personal.tsx';
 import { Tabs } from '#web/platform/ui/Tabs.tsx';
 import { drawTab, TABS } from './tabs.tsx';
@@ -34,10 +35,16 @@ function Panel() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const waiting: Partial<Record<string, number>> = {
-    assoc: useWaitingAccounts(),
-    help: useUnseenHelp(),
-    reports: useWaitingReports(),
-    signals: useOpenSignals(),
+    assoc: useTotal(listAllAssociations, (options) =>
+      api.page(listAllAssociations, { query: { waiting: 'true', limit: 1 } }, options),
+    ),
+    help: useTotal(listHelp, (options) => api.page(listHelp, { query: { seen: 'false', limit: 1 } }, options)),
+    reports: useTotal(listReports, (options) =>
+      api.page(listReports, { query: { state: 'waiting', limit: 1 } }, options),
+    ),
+    signals: useTotal(listSignals, (options) =>
+      api(listSignals, { query: { state: 'aperto', page_size: 1 } }, options),
+    ),
   };
   const askedTab = new URLSearchParams(search).get('tab');
   const selected = TABS.find(({ id }) => id === askedTab) ?? TABS[0];
@@ -54,44 +61,11 @@ function Panel() {
   );
 }
 
-/** Returns the number of support requests that are not resolved. */
-function useUnseenHelp(): number {
+/** Returns how many entries of a list await staff, as its call counts them; 0 until it has answered. */
+function useTotal(list: Call, read: (options: FetchOptions) => Promise<{ total: number }>): number {
   const { data } = useQuery({
-    queryKey: ['admin', listHelp.name, 'unseen'],
-    queryFn: async ({ signal }) => (await api.page(listHelp, { query: { seen: 'false', limit: 1 } }, { signal })).total,
-    refetchInterval: POLL_MS,
-  });
-  return data ?? 0;
-}
-
-/** Returns the number of accounts that staff have not looked at yet. */
-function useWaitingAccounts(): number {
-  const { data } = useQuery({
-    queryKey: ['admin', listAllAssociations.name, 'unseen'],
-    queryFn: async ({ signal }) =>
-      (await api.page(listAllAssociations, { query: { waiting: 'true', limit: 1 } }, { signal })).total,
-    refetchInterval: POLL_MS,
-  });
-  return data ?? 0;
-}
-
-/** Returns the number of reports and appeals that await a decision. */
-function useWaitingReports(): number {
-  const { data } = useQuery({
-    queryKey: ['admin', listReports.name, 'unseen'],
-    queryFn: async ({ signal }) =>
-      (await api.page(listReports, { query: { state: 'waiting', limit: 1 } }, { signal })).total,
-    refetchInterval: POLL_MS,
-  });
-  return data ?? 0;
-}
-
-/** Returns the number of signals that nobody has looked at yet. */
-function useOpenSignals(): number {
-  const { data } = useQuery({
-    queryKey: ['admin', listSignals.name, 'unseen'],
-    queryFn: async ({ signal }) =>
-      (await api(listSignals, { query: { state: 'aperto', page_size: 1 } }, { signal })).total,
+    queryKey: ['admin', list.name, 'unseen'],
+    queryFn: async ({ signal }) => (await read({ signal })).total,
     refetchInterval: POLL_MS,
   });
   return data ?? 0;

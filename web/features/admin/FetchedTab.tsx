@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { askAgain } from '#web/platform/ui/ask-again.ts';
+import { reloadIfNothingIsLost } from '#web/platform/browser/reload.ts';
+import { retryImport } from '#web/platform/browser/retry-import.ts';
 import { Button } from '#web/platform/ui/Button.tsx';
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx';
-import { reloadIfNothingIsLost } from '#web/platform/ui/reload.ts';
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx';
 import type { LoadTab } from './tabs.tsx';
 
@@ -15,7 +15,7 @@ interface FetchedTabProps {
 export function FetchedTab({ id, load }: FetchedTabProps) {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['panel-tab', id],
-    queryFn: () => askAgain(load),
+    queryFn: () => retryImport(load),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     networkMode: 'always',

@@ -1,9 +1,9 @@
 import { Suspense, useEffect } from 'react';
 import { redirect, useNavigate } from 'react-router';
 import { auth } from '#web/features/accounts/index.ts';
+import { useHydrated } from '#web/platform/browser/hydrated.ts';
+import { lazyPart } from '#web/platform/browser/lazy-part.tsx';
 import { type Matches, NeedsScripts, type PageHandle, titleIn } from '#web/platform/shell/index.ts';
-import { useHydrated } from '#web/platform/ui/hydrated.ts';
-import { lazyPart } from '#web/platform/ui/lazy-part.tsx';
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx';
 
 export const handle: PageHandle = { search: [] };

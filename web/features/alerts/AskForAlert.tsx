@@ -1,12 +1,12 @@
 import { BellPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Search } from '#contract/features/listings/search-query.ts';
+import { lazyPart } from '#web/platform/browser/lazy-part.tsx';
 import { Button, type ButtonLook } from '#web/platform/ui/Button.tsx';
-import { lazyPart } from '#web/platform/ui/lazy-part.tsx';
 
 const AlertDialog = lazyPart(() => import('./AlertDialog.tsx'), 'over');
 
-export interface AskForAlertProps extends ButtonLook {
+interface AskForAlertProps extends ButtonLook {
   /** By default the search in the address of the page. */
   search?: Search;
   /** Name of the comune of `search.near`, if it is known. */

@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { askAgain } from '#web/platform/ui/ask-again.ts';
+import { retryImport } from '#web/platform/browser/retry-import.ts';
 import { toast } from '#web/platform/ui/toast.ts';
 import type { ChatProps } from './chat/Chat.tsx';
 import { FloatingMascot } from './floating/FloatingMascot.tsx';
 import { closed } from './memory.ts';
 
-const loadChat = () => askAgain(() => import('./chat/Chat.tsx'));
+const loadChat = () => retryImport(() => import('./chat/Chat.tsx'));
 
 /** The floating mascot, or the chat that it opens. Renders nothing after it was dismissed, until `calls` increases. */
 export default function Assistant({ calls }: { calls: number }) {

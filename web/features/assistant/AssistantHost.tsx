@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
-import { lazyPart } from '#web/platform/ui/lazy-part.tsx';
+import { useLocation } from 'react-router';
+import { lazyPart } from '#web/platform/browser/lazy-part.tsx';
 import { onAssistantCalled } from './calling.ts';
 
 const Assistant = lazyPart(() => import('./Assistant.tsx'), 'nothing');
@@ -8,13 +9,29 @@ const Assistant = lazyPart(() => import('./Assistant.tsx'), 'nothing');
 const UNTOUCHED_MS = 5000;
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'scroll'] as const;
 
-/** Mounts the assistant on every page. Its code is loaded when the page is idle or at the first user activity. */
+/** Pages of forms and lists, which it would cover: there it comes only when it is called. */
+const WORKPLACES =
+  /^\/(admin|avvisi|chi-fa-per-me|conferma|domanda|forgot|importa-annunci|incorpora|invito|login|miei-questionari|preaffido|prima-password|reclamo|reset-password|segnala|sicurezza|verifica)(\/|$)/;
+
+const UNCALLED = { calls: 0, from: '' };
+
+/**
+ * Mounts the assistant on every page where nobody fills in a form, and on the others when it is called. Its code is
+ * loaded when the page is idle or at the first user activity.
+ */
 export function AssistantHost() {
+  const { pathname } = useLocation();
   const [awake, setAwake] = useState(false);
-  const [calls, setCalls] = useState(0);
-  useEffect(() => onAssistantCalled(() => setCalls((before) => before + 1)), []);
+  const [{ calls, from }, setCalled] = useState(UNCALLED);
+  useEffect(
+    () => onAssistantCalled(() => setCalled((before) => ({ calls: before.calls + 1, from: window.location.pathname }))),
+    [],
+  );
   useEffect(() => whenAtRest(() => setAwake(true)), []);
-  if (!awake && calls === 0) return null;
+  const wanted = WORKPLACES.test(pathname) ? from === pathname : awake || calls > 0;
+  // one that comes back on another page was not called there
+  if (!wanted && calls > 0) setCalled(UNCALLED);
+  if (!wanted) return null;
   return (
     <Suspense>
       <Assistant calls={calls} />

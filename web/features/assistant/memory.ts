@@ -1,4 +1,4 @@
-import { stored } from '#web/platform/ui/storage.ts';
+import { stored } from '#web/platform/browser/storage.ts';
 
 export type Avatar = 'nana' | 'ares';
 export const NAMES: Record<Avatar, string> = { nana: 'Nana', ares: 'Ares' };

@@ -50,6 +50,13 @@ export const QUESTIONS: Asked[] = [
   { typed: 'avete un prezzo per i cani', topic: 'costs' },
   { typed: 'mi hanno chiesto dei soldi per la staffetta è normale??', topic: 'costs' },
   { typed: 'ma pubblicare un annuncio è a pagamento', topic: 'costs' },
+  // money before the animal
+  { typed: 'mi hanno chiesto soldi in anticipo, è una truffa?', topic: 'scams' },
+  { typed: 'vogliono un acconto di 50 euro per tenermelo', topic: 'scams' },
+  { typed: 'devo fare una ricarica postepay prima di vederlo??', topic: 'scams' },
+  // fostering
+  { typed: 'differenza tra affido e adozione', topic: 'fostering' },
+  { typed: 'cosa vuol dire stallo', topic: 'fostering' },
   // publishing
   { typed: 'come faccio a mettere un annuncio', topic: 'publishing' },
   { typed: 'devo dar via dei gattini, come li inserisco', topic: 'publishing' },

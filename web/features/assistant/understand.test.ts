@@ -44,6 +44,11 @@ test('a question that the portal cannot answer never gets a made-up answer', asy
   expect(answered.filter(({ heard }) => heard !== said({ unknown: true }))).toEqual([]);
 });
 
+test.each(['chi fa per me?', 'Quale cane fa per noi', 'non so quale animale prendere', 'mi aiuti a scegliere?'])(
+  '"%s" leads to the questions about the household',
+  async (typed) => expect(said(await hear(typed))).toBe('choosing'),
+);
+
 test.each([
   [
     'un cane anziano buono coi gatti vicino a Padova',
@@ -54,6 +59,12 @@ test.each([
   [
     'cerco un gatto che vada bene con i bambini in Lombardia',
     { type: 'gatto', good_with: ['bambini'], region: '03' },
+    '',
+  ],
+  ['cerco un cane a Bari, non ho un giardino grande', { type: 'cane', city: 'Bari' }, ''],
+  [
+    'cerco un cane piccolo a Bari, senza giardino',
+    { type: 'cane', size: 'piccola', garden: 'non_serve', city: 'Bari' },
     '',
   ],
   ['un gatto buono coi cani a Bari', { type: 'gatto', good_with: ['cani'], city: 'Bari' }, ''],

@@ -2,13 +2,13 @@ import { Mail, MapPin, PauseCircle, PawPrint, Phone, UserRound } from 'lucide-re
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AssociationProfile } from '#contract/features/associations/association.ts';
-import { CONTROL_CONTRAST, type Hex, mix, readable, textOn } from '#contract/platform/colour.ts';
+import { CONTROL_CONTRAST, DARK, type Hex, mix, readable, textOn } from '#contract/platform/colour.ts';
 import { LinkedNumbers } from '#web/features/contacts/index.ts';
 import { placeOf } from '#web/features/listings/index.ts';
 import { Chip } from '#web/platform/ui/Chip.tsx';
 import { RoundLogo } from '#web/platform/ui/RoundLogo.tsx';
 import { associationPath } from './paths.ts';
-import { highlightOf } from './theme.ts';
+import { highlightOf, inBoth } from './theme.ts';
 
 /** An association or a private person in the directory, in its highlight colour if it switched one on. */
 export function AssociationCard({ association }: { association: AssociationProfile }) {
@@ -77,12 +77,13 @@ function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 
 const LINK = 'text-ink underline-offset-4 hover:text-primary hover:underline';
 
-/** Returns the highlight as a border colour that is visible on white, and as a readable button colour. */
+/** Returns the highlight as a border colour that is visible on a card, and as a readable button colour, in both schemes. */
 function inColours(highlight: Hex): CSSProperties {
-  const fill = readable(highlight, '#ffffff', CONTROL_CONTRAST);
+  const light = readable(highlight, '#ffffff', CONTROL_CONTRAST);
+  const dark = readable(highlight, DARK.card, CONTROL_CONTRAST);
   return {
-    '--own': highlight === '#ffffff' ? mix(fill, '#ffffff', 0.5) : highlight,
-    '--own-fill': fill,
-    '--on-own': textOn(fill),
+    '--own': inBoth(highlight === '#ffffff' ? mix(light, '#ffffff', 0.5) : highlight, dark),
+    '--own-fill': inBoth(light, dark),
+    '--on-own': inBoth(textOn(light), textOn(dark)),
   } as CSSProperties;
 }

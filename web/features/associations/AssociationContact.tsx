@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AssociationView } from '#contract/features/associations/association.ts';
 import { LinkedNumbers } from '#web/features/contacts/index.ts';
-import { AdoptionWay, WhatsAppLink } from '#web/features/listings/index.ts';
+import { HowToAdopt, WhatsAppLink } from '#web/features/listings/index.ts';
 import { MoneyWarning } from '#web/features/verification/index.ts';
 import { classes } from '#web/platform/ui/classes.ts';
 
@@ -58,7 +58,7 @@ export function AssociationContact({ association, look }: AssociationContactProp
         <p className="mt-3">Non mostra i suoi contatti: per scrivere usa «Scrivi un messaggio» in un suo annuncio.</p>
       )}
       <MoneyWarning isNew={association.new_account} className="mt-5" />
-      <AdoptionWay association={association} className="mt-5" />
+      <HowToAdopt association={association} className="mt-5" />
       {!paused && (
         <Link
           to={`/preaffido/${id}`}

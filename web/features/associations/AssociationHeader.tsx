@@ -1,13 +1,11 @@
-import { Ban, EyeOff, ListX, MapPin, PauseCircle, UserRound } from 'lucide-react';
 import type { AssociationView } from '#contract/features/associations/association.ts';
 import { LinkedProse } from '#web/features/contacts/index.ts';
-import { placeOf } from '#web/features/listings/index.ts';
 import { VerifiedBadge } from '#web/features/verification/index.ts';
 import { classes } from '#web/platform/ui/classes.ts';
-import type { Elements } from '#web/platform/ui/elements.ts';
 import { ResponsiveImage } from '#web/platform/ui/ResponsiveImage.tsx';
 import { RoundLogo } from '#web/platform/ui/RoundLogo.tsx';
 import { AssociationContact } from './AssociationContact.tsx';
+import { AssociationMarks } from './AssociationMarks.tsx';
 
 interface AssociationHeaderProps {
   association: AssociationView;
@@ -38,7 +36,7 @@ export function AssociationHeader({ association, closed }: AssociationHeaderProp
             />
             <div className="min-w-0 flex-1 basis-60 pt-3">
               <h1 className="text-3xl break-words sm:text-4xl">{name}</h1>
-              <Marks association={association} closed={closed} />
+              <AssociationMarks association={association} closed={closed} />
               <VerifiedBadge association={association} className="mt-3" />
             </div>
           </div>
@@ -58,29 +56,5 @@ export function AssociationHeader({ association, closed }: AssociationHeaderProp
         <AssociationContact association={association} look={hasBio ? 'column' : 'row'} />
       </div>
     </header>
-  );
-}
-
-function Marks({ association, closed }: AssociationHeaderProps) {
-  const { city, not_association, paused, hidden, banned, is_admin } = association;
-  const outOfSight = closed || hidden || banned;
-  return (
-    <ul className="mt-3 flex flex-wrap gap-2">
-      {city && <Mark icon={<MapPin size={15} aria-hidden="true" />}>{placeOf(association)}</Mark>}
-      {not_association && <Mark icon={<UserRound size={15} aria-hidden="true" />}>Privato</Mark>}
-      {paused && <Mark icon={<PauseCircle size={15} aria-hidden="true" />}>In pausa</Mark>}
-      {banned && <Mark icon={<Ban size={15} aria-hidden="true" />}>{not_association ? 'Sospeso' : 'Sospesa'}</Mark>}
-      {outOfSight && <Mark icon={<EyeOff size={15} aria-hidden="true" />}>Nascosta al pubblico</Mark>}
-      {is_admin && !outOfSight && <Mark icon={<ListX size={15} aria-hidden="true" />}>Fuori dall'elenco</Mark>}
-    </ul>
-  );
-}
-
-function Mark({ icon, children }: { icon: Elements; children: string }) {
-  return (
-    <li className="inline-flex min-h-7 items-center gap-1.5 rounded-full border border-line bg-card px-3 text-sm font-semibold text-(--page-link-on-card)">
-      {icon}
-      <span>{children}</span>
-    </li>
   );
 }

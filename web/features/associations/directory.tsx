@@ -15,7 +15,7 @@ export const handle: PageHandle = { search: ['q', 'cursor'] };
 const PATH = '/associazioni';
 const TITLE = 'Associazioni e privati';
 const DESCRIPTION =
-  'Associazioni, rifugi e privati che cercano casa a cani, gatti e altri animali: città per città, con i contatti e tutti gli annunci.';
+  'Associazioni, rifugi e privati che cercano casa a cani, gatti e altri animali: città per città, con tutti gli annunci e come contattarli.';
 
 export const loader = ({ context, request }: LoaderArgs) =>
   toRouteError(readDirectory(context.get(apiContext), new URL(request.url).searchParams));

@@ -1,13 +1,17 @@
+import { associationLinks } from '#web/features/embedding/index.ts';
 import { forCards, stayWhileListingOpens } from '#web/features/listings/index.ts';
 import { apiContext } from '#web/platform/api/context.ts';
 import { FailedRead, type PageHandle, pageMeta, portalIn, titleIn } from '#web/platform/shell/index.ts';
 import type { LoaderArgs, MetaArgs, PageProps } from '#web/route.tsx';
 import { AssociationSite } from './AssociationSite.tsx';
 import { MissingAssociation } from './MissingAssociation.tsx';
+import { PublicViewBar } from './PublicViewBar.tsx';
 import { factsOf } from './page-facts.ts';
+import { associationPath } from './paths.ts';
 import { askedIn, type Reading, read } from './read.ts';
 import { useAskedQuestionnaire } from './use-asked-questionnaire.ts';
 import { useOwnReading } from './use-own-reading.ts';
+import { type OwnView, useOwnView } from './use-own-view.ts';
 import { WaitingScreen } from './WaitingScreen.tsx';
 
 export const handle: PageHandle = { search: ['adopted', 'cursor'] };
@@ -21,18 +25,47 @@ export const trimmed = (found: Reading) =>
 export const shouldRevalidate = stayWhileListingOpens;
 
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
-  if (loaderData?.state === 'found') return pageMeta(matches, factsOf(loaderData.association, portalIn(matches)));
+  if (loaderData?.state === 'found') {
+    const { association } = loaderData;
+    const portal = portalIn(matches);
+    const tags = pageMeta(matches, factsOf(association, portal));
+    // for programs, which run no scripts; other sites do not show it while it is paused
+    if (!import.meta.env.SSR || association.paused) return tags;
+    return [...tags, ...associationLinks(portal, association, associationPath(association.id))];
+  }
   const title = loaderData?.state === 'missing' ? 'Associazione non disponibile' : 'Errore';
   return [{ title: titleIn(matches, title) }, { name: 'robots', content: 'noindex' }];
 }
 
 /** The page of one association. */
 export default function AssociationPage({ loaderData }: PageProps<typeof loader, 'id'>) {
-  const { reading, waiting, reread } = useOwnReading(loaderData);
+  const own = useOwnReading(loaderData);
+  const view = useOwnView(loaderData.asked.id);
+  const reading = view === 'public' ? loaderData : own.reading;
   useAskedQuestionnaire(reading);
-  const closed = loaderData.state === 'missing';
-  if (reading.state === 'found') return <AssociationSite found={reading} closed={closed} onChanged={reread} />;
-  if (waiting) return <WaitingScreen />;
+  if (view !== 'public') return <Screen reading={reading} view={view} everybodys={loaderData} own={own} />;
+  return (
+    <>
+      <PublicViewBar id={loaderData.asked.id} />
+      <Screen reading={reading} view={view} everybodys={loaderData} own={own} />
+    </>
+  );
+}
+
+interface ScreenProps {
+  reading: Reading;
+  view: OwnView;
+  /** What visitors read. */
+  everybodys: Reading;
+  own: ReturnType<typeof useOwnReading>;
+}
+
+function Screen({ reading, view, everybodys, own }: ScreenProps) {
+  if (reading.state === 'found') {
+    const closed = everybodys.state === 'missing';
+    return <AssociationSite found={reading} closed={closed} view={view} onChanged={own.reread} />;
+  }
+  if (own.waiting && view !== 'public') return <WaitingScreen />;
   if (reading.state === 'missing') return <MissingAssociation />;
   return <FailedRead {...reading}>Impossibile caricare questa associazione.</FailedRead>;
 }

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { askAgain } from '#web/platform/ui/ask-again.ts';
+import { retryImport } from '#web/platform/browser/retry-import.ts';
 import { Button } from '#web/platform/ui/Button.tsx';
 import { classes } from '#web/platform/ui/classes.ts';
 import { IconButton } from '#web/platform/ui/IconButton.tsx';
@@ -32,7 +32,7 @@ export default function ConsentBanner({ network, asked, allowed, onDecide }: Con
     if (asked > 0) banner.current?.focus();
   }, [asked]);
   const showPurposes = () =>
-    askAgain(() => import('./PurposeSwitches.tsx')).then(
+    retryImport(() => import('./PurposeSwitches.tsx')).then(
       (loaded) => setSwitches(() => loaded.PurposeSwitches),
       () => toast('error', 'Connessione assente. Controlla la rete e riprova.'),
     );
@@ -57,8 +57,8 @@ export default function ConsentBanner({ network, asked, allowed, onDecide }: Con
               </span>
             ) : (
               <span>
-                Al momento non mostriamo pubblicità: qualunque cosa scegli, non si carica niente. Se un giorno ce ne
-                sarà, vale la scelta che fai ora, per sei mesi. Cambi idea quando vuoi, dal piè di pagina.
+                Ora qui non c'è pubblicità e non si carica niente. La scelta vale sei mesi, e la cambi dal piè di
+                pagina.
               </span>
             )}
           </p>

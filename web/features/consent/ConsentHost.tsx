@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
+import { useHydrated } from '#web/platform/browser/hydrated.ts';
+import { lazyPart } from '#web/platform/browser/lazy-part.tsx';
 import { useIdentity } from '#web/platform/shell/index.ts';
-import { useHydrated } from '#web/platform/ui/hydrated.ts';
-import { lazyPart } from '#web/platform/ui/lazy-part.tsx';
 import { decide, type Purposes, tidyChoice } from './choice.ts';
 import { recordConsent } from './consent-mode.ts';
 import { OPEN_CONSENT } from './settings.ts';
@@ -14,6 +14,12 @@ export function ConsentHost() {
   const hydrated = useHydrated();
   const consent = useConsent();
   const [asked, setAsked] = useState(0);
+  const [known, setKnown] = useState(consent);
+  if (consent !== known) {
+    setKnown(consent);
+    // also a choice made in another tab closes the banner
+    if (consent) setAsked(0);
+  }
   const network = Boolean(useIdentity()?.ads_client);
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { stored } from '#web/platform/ui/storage.ts';
+import { stored } from '#web/platform/browser/storage.ts';
 
 /** What a visitor can allow, each separately; the second and third require the first. */
 export interface Purposes {

@@ -6,6 +6,7 @@ import { Skeleton } from '#web/platform/ui/Skeleton.tsx';
 import { FavouriteRow, VanishedRow } from './FavouriteRow.tsx';
 import { NoFavourites } from './NoFavourites.tsx';
 import { closeFavourites } from './opening.ts';
+import { StoredNote } from './StoredNote.tsx';
 import { useFavouriteListings } from './use-favourite-listings.ts';
 
 /** Dialog over the page: 'Preferiti (n)', one row per favourite, Chiudi. */
@@ -18,12 +19,12 @@ export default function FavouritesDialog({ open }: { open: boolean }) {
 }
 
 function Rows({ open }: { open: boolean }) {
-  const { state, listings, vanished, retry } = useFavouriteListings();
+  const { state, listings, vanished, offline, missing, retry } = useFavouriteListings();
   return (
     <Dialog
       open={open}
       onClose={closeFavourites}
-      title={`Preferiti (${listings.length})`}
+      title={state === 'loading' || state === 'failed' ? 'Preferiti' : `Preferiti (${listings.length})`}
       footer={
         <Button look="secondary" onClick={closeFavourites}>
           Chiudi
@@ -37,6 +38,7 @@ function Rows({ open }: { open: boolean }) {
         </EmptyState>
       )}
       {state === 'loading' && <Skeleton className="h-24 rounded-md" />}
+      {offline && <StoredNote missing={missing} />}
       {(listings.length > 0 || vanished.length > 0) && (
         <ul className="-my-2 divide-y divide-line">
           {listings.map((listing) => (

@@ -2,8 +2,8 @@ import { Heart } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useListedCount } from '#web/features/listings/index.ts';
+import { isPlainClick } from '#web/platform/browser/plain-click.ts';
 import { classes } from '#web/platform/ui/classes.ts';
-import { isPlainClick } from '#web/platform/ui/plain-click.ts';
 import { FAVOURITES_PATH, useOpenFavourites } from './opening.ts';
 
 interface FavouritesLinkProps {

@@ -1,5 +1,6 @@
 import { favourites, noteGone, noteThisGone } from '#web/features/listings/index.ts';
 import { toast } from '#web/platform/ui/toast.ts';
+import { storeFavourites } from './offline.ts';
 import { readFavourites } from './read.ts';
 import { type Known, knownOf, type Seen, seen } from './seen.ts';
 
@@ -10,12 +11,15 @@ const TOLD_AT_MOST = 2;
 
 /** At the next visit, says which favourites have changed since the last one; meanwhile, remembers the new ones. */
 export async function tellNews(): Promise<void> {
+  void storeFavourites();
   const { at, known } = seen.read();
   const age = Date.now() - at;
   const isSameVisit = age >= 0 && age < VISIT_MS;
   const askedIds = favourites.read().filter((id) => !isSameVisit || !(id in known));
   if (askedIds.length === 0) return;
-  const { found } = await readFavourites(askedIds);
+  const { found, offline } = await readFavourites(askedIds);
+  // a stored listing says nothing new
+  if (offline) return;
   // liked or taken off meanwhile
   const ids = favourites.read().filter((id) => askedIds.includes(id));
   if (!isSameVisit) return tellAndNote(ids, found);
@@ -34,7 +38,7 @@ export function tellAndNote(ids: readonly string[], found: ReadonlyMap<string, K
     toast('info', more === 1 ? 'E un altro preferito è cambiato' : `E altri ${more} preferiti sono cambiati`);
 }
 
-export interface News {
+interface News {
   text: string;
   isGood: boolean;
 }

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
-import { goBack } from '#web/platform/ui/go-back.ts';
-import { routerNow } from '#web/platform/ui/page-router.ts';
+import { goBack } from '#web/platform/browser/go-back.ts';
+import { routerNow } from '#web/platform/browser/page-router.ts';
 
 /** The favourites' own page, which the address bar shows while their dialog is open. */
 export const FAVOURITES_PATH = '/preferiti';

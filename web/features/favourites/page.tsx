@@ -1,12 +1,13 @@
 import { ListingCard, ListingGrid, ListingSkeletons } from '#web/features/listings/index.ts';
 import { Personal } from '#web/platform/api/Personal.tsx';
+import { useHydrated } from '#web/platform/browser/hydrated.ts';
 import { NeedsScripts, type PageHandle, pageMeta } from '#web/platform/shell/index.ts';
 import { Button } from '#web/platform/ui/Button.tsx';
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx';
-import { useHydrated } from '#web/platform/ui/hydrated.ts';
 import type { MetaArgs } from '#web/route.tsx';
 import { VanishedRow } from './FavouriteRow.tsx';
 import { NoFavourites } from './NoFavourites.tsx';
+import { StoredNote } from './StoredNote.tsx';
 import { type FavouriteListings, useFavouriteListings } from './use-favourite-listings.ts';
 
 export const handle: PageHandle = { search: [] };
@@ -51,7 +52,7 @@ function Favourites() {
   );
 }
 
-function Found({ state, listings, vanished, retry }: FavouriteListings) {
+function Found({ state, listings, vanished, offline, missing, retry }: FavouriteListings) {
   if (state === 'empty') return <NoFavourites />;
   if (state === 'loading') return <Waiting />;
   if (state === 'failed')
@@ -62,6 +63,7 @@ function Found({ state, listings, vanished, retry }: FavouriteListings) {
     );
   return (
     <>
+      {offline && <StoredNote missing={missing} />}
       <ListingGrid>
         {listings.map((listing) => (
           <li key={listing.id}>

@@ -1,5 +1,5 @@
 import type { Listing } from '#contract/features/listings/listing.ts';
-import { stored } from '#web/platform/ui/storage.ts';
+import { stored } from '#web/platform/browser/storage.ts';
 
 /** What this browser last knew of a favourite. */
 export type Known = Pick<Listing, 'name' | 'sex' | 'adoption_status'>;

@@ -12,16 +12,18 @@ type Listing = Freshness['listings'][number];
 
 interface QuestionProps {
   listing: Listing;
+  /** Whose listing it is. */
+  accountId: string;
   busy: boolean;
   onAnswer: (answer: Answer) => void;
 }
 
 /** One listing and its three answers. The pressed one is its state, once somebody has answered. */
-export function Question({ listing, busy, onAnswer }: QuestionProps) {
+export function Question({ listing, accountId, busy, onAnswer }: QuestionProps) {
   const { id, name, photo, created_at, confirmed_at, adoption_status, waiting, standby, hidden, questionnaires } =
     listing;
   return (
-    <li id={id} className="scroll-mt-24 py-4 target:bg-primary-tint/50">
+    <li id={id} className="scroll-mt-24 py-4 target:bg-primary-tint">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {photo && (
           <span className="size-16 shrink-0 overflow-hidden rounded-xl">
@@ -67,7 +69,7 @@ export function Question({ listing, busy, onAnswer }: QuestionProps) {
             {waitingSentence({ name, open: questionnaires.open })}
           </p>
           <LinkButton
-            to={offerPath(id)}
+            to={offerPath(id, accountId)}
             size="small"
             look="secondary"
             icon={<MailQuestion size={16} aria-hidden="true" />}

@@ -36,7 +36,12 @@ export function Questions({ token, first }: { token: string; first: Freshness })
   }
 
   if (listings.length === 0) {
-    return <p className="mt-4">Questi annunci non ci sono più: non devi fare altro.</p>;
+    return (
+      <p className="mt-4">
+        Da questo link non c'è più niente da confermare. Se ti abbiamo scritto di nuovo, usa il link del messaggio più
+        recente.
+      </p>
+    );
   }
   return (
     <>
@@ -66,6 +71,7 @@ export function Questions({ token, first }: { token: string; first: Freshness })
           <Question
             key={listing.id}
             listing={listing}
+            accountId={association.id}
             busy={busy === listing.id}
             onAnswer={(answer) => void send({ [listing.id]: answer }, listing.id)}
           />

@@ -1,8 +1,8 @@
 import { Mail } from 'lucide-react';
 import type { Gadget } from '#contract/features/gadgets/gadget.ts';
+import { useHydrated } from '#web/platform/browser/hydrated.ts';
 import { Button } from '#web/platform/ui/Button.tsx';
 import { Chip } from '#web/platform/ui/Chip.tsx';
-import { useHydrated } from '#web/platform/ui/hydrated.ts';
 import { categoryLabel } from './categories.ts';
 import { Description } from './Description.tsx';
 import { GadgetImages } from './GadgetImages.tsx';

@@ -1,7 +1,7 @@
 import { PawPrint } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import type { Gadget } from '#contract/features/gadgets/gadget.ts';
-import { useHydrated } from '#web/platform/ui/hydrated.ts';
+import { useHydrated } from '#web/platform/browser/hydrated.ts';
 import { ResponsiveImage } from '#web/platform/ui/ResponsiveImage.tsx';
 import { StepButtons } from '#web/platform/ui/StepButtons.tsx';
 import { useSlides } from '#web/platform/ui/use-slides.ts';
@@ -55,7 +55,7 @@ export function GadgetImages({ gadget, first, early, children }: GadgetImagesPro
           <StepButtons onStep={slides.step} />
           <p
             aria-live="polite"
-            className="pointer-events-none absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full bg-ink/75 px-3 py-0.5 text-sm font-semibold text-card tabular-nums"
+            className="pointer-events-none absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full bg-night-sheer px-3 py-0.5 text-sm font-semibold text-on-night tabular-nums"
           >
             <span className="sr-only">Foto </span>
             <span>{`${slides.index + 1} / ${images.length}`}</span>

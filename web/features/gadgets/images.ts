@@ -21,7 +21,7 @@ export function imagesOf(gadget: Imaged): ImageSource[] {
   return [];
 }
 
-const items = (found: unknown): unknown[] => (Array.isArray(found) ? found : [found]);
+const items = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 
 function usable(item: unknown): ImageSource[] {
   if (typeof item === 'string') return addressIn(item).map((src) => ({ src, width: SIDE, height: SIDE }));

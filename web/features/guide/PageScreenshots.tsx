@@ -12,7 +12,7 @@ const HEIGHT = 840;
 /** Screenshots of the portal on a phone, side by side; loaded lazily. */
 export function PageScreenshots({ of }: { of: readonly PageScreenshot[] }) {
   return (
-    <div className="mt-6 grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-4 sm:gap-x-6">
+    <div className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-4 gap-y-6 sm:grid-cols-4 sm:gap-x-6">
       {of.map(({ src, alt, caption }) => (
         <figure key={src} className="later">
           <img

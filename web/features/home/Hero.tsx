@@ -1,12 +1,16 @@
 import type { RefObject } from 'react';
 import type { SiteSummary } from '#contract/features/statistics/calls.ts';
+import { AskForAlert } from '#web/features/alerts/index.ts';
+import { FilterChips } from './FilterChips.tsx';
 import { FilterRow } from './FilterRow.tsx';
 import { HeroDrawing } from './HeroDrawing.tsx';
 import type { Found } from './read.ts';
 import { SearchBar } from './SearchBar.tsx';
 
 interface HeroProps {
-  found: Pick<Found, 'filters' | 'described'>;
+  found: Found;
+  /** Whether the search has results; without any, the grid itself offers an alert. */
+  hasResults: boolean;
   summary: SiteSummary;
   /** Leads to the results. */
   onSearch: () => void;
@@ -14,7 +18,7 @@ interface HeroProps {
 }
 
 /** The sentence beside the mascots, and the search bar. A search has the bar alone: its animals come first. */
-export function Hero({ found, summary, onSearch, columnRef }: HeroProps) {
+export function Hero({ found, hasResults, summary, onSearch, columnRef }: HeroProps) {
   const { filters, described } = found;
   return (
     <section aria-labelledby="benvenuto">
@@ -29,7 +33,14 @@ export function Hero({ found, summary, onSearch, columnRef }: HeroProps) {
       </div>
       <div className="page relative -mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 sm:-mt-8">
         <SearchBar filters={filters} cities={summary.cities} onSearch={onSearch} />
-        <FilterRow filters={filters} chips={described?.chips ?? []} columnRef={columnRef} onShow={onSearch} />
+        <FilterRow filters={filters} columnRef={columnRef} onShow={onSearch} />
+        {described && (
+          <FilterChips
+            filters={filters}
+            chips={described.chips}
+            alert={hasResults && <AskForAlert size="small" place={described.place} />}
+          />
+        )}
       </div>
     </section>
   );

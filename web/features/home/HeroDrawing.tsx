@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
+import { useHydrated } from '#web/platform/browser/hydrated.ts';
+import { lazyPart } from '#web/platform/browser/lazy-part.tsx';
 import { HeroScene } from '#web/platform/mascots/index.ts';
-import { useHydrated } from '#web/platform/ui/hydrated.ts';
-import { Kept } from '#web/platform/ui/Kept.tsx';
-import { lazyPart } from '#web/platform/ui/lazy-part.tsx';
+import { CachedMarkup } from '#web/platform/ui/CachedMarkup.tsx';
 
 const CLASS = 'hero-scene';
 const LazyScene = lazyPart(
@@ -18,7 +18,7 @@ export function HeroDrawing() {
   if (import.meta.env.SSR)
     return (
       <div className={CLASS}>
-        <Kept by={['hero scene']}>{() => <HeroScene className="size-full" />}</Kept>
+        <CachedMarkup cacheKey={['hero scene']}>{() => <HeroScene className="size-full" />}</CachedMarkup>
       </div>
     );
   return <DrawingInBrowser />;

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useHydrated } from '#web/platform/ui/hydrated.ts';
-import { lazyPart } from '#web/platform/ui/lazy-part.tsx';
+import { useHydrated } from '#web/platform/browser/hydrated.ts';
+import { lazyPart } from '#web/platform/browser/lazy-part.tsx';
 
 const OpenParameter = lazyPart(() => import('./OpenParameter.tsx'), 'nothing');
 

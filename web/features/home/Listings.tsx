@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { useNavigation } from 'react-router';
 import type { Page } from '#contract/platform/call.ts';
+import { counted } from '#contract/platform/counted.ts';
 import { AskForAlert } from '#web/features/alerts/index.ts';
 import { type CardListing, ListingFeed } from '#web/features/listings/index.ts';
 import { homePath } from '#web/features/search/index.ts';
@@ -11,6 +12,7 @@ import { Checkbox } from '#web/platform/ui/Checkbox.tsx';
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx';
 import type { Elements } from '#web/platform/ui/elements.ts';
 import { type Found, type InWords, readListings } from './read.ts';
+import { SortChoice } from './SortChoice.tsx';
 import { useSearch } from './use-search.ts';
 
 interface ListingsProps {
@@ -31,23 +33,21 @@ export function Listings({ found, headingRef, columnRef, between }: ListingsProp
     <section aria-labelledby="annunci" className={SECTION}>
       <div ref={columnRef} className="empty:hidden max-lg:mb-6" />
       <div className="min-w-0">
-        <div className="mt-1 mb-2 flex flex-wrap items-center justify-between gap-x-6 sm:mt-5 sm:mb-4 sm:grid sm:grid-cols-[1fr_auto]">
+        <div className="mt-1 mb-1 flex flex-wrap items-center gap-x-2 sm:mt-4 sm:mb-3 sm:gap-x-5">
           <h2
             id="annunci"
             ref={headingRef}
             tabIndex={-1}
-            className="scroll-mt-2 text-2xl outline-none max-sm:basis-full sm:text-3xl"
+            className="basis-full scroll-mt-2 text-xl outline-none sm:text-3xl"
           >
             {described?.headline ?? headlineOf(listings.items)}
           </h2>
-          <output className="col-start-1 row-start-2 wrap-break-word text-ink-soft">{counted(listings.total)}</output>
+          <output className="wrap-break-word text-ink-soft max-sm:text-sm sm:grow">
+            {counted(listings.total, 'annuncio', 'annunci')}
+          </output>
+          <SortChoice filters={filters} />
           <AdoptedSwitch filters={filters} />
         </div>
-        {described && listings.items.length > 0 && (
-          <p className="mb-3 sm:mb-5">
-            <AskForAlert place={described.place} />
-          </p>
-        )}
         {described && listings.items.length > 0 && <OnlyAdopted wider={described.wider} />}
         {cursor && (
           <p className="mb-5">
@@ -89,7 +89,7 @@ function AdoptedSwitch({ filters }: Pick<Found, 'filters'>) {
       label="Mostra gli adottati"
       checked={wanted.adopted}
       onChange={(event) => void change({ ...wanted, adopted: event.target.checked })}
-      className="col-start-2 row-start-2 noscript:hidden sm:row-span-2 sm:row-start-1 sm:self-end"
+      className="noscript:hidden max-sm:grow max-sm:basis-[9.5rem] max-sm:items-end"
     />
   );
 }
@@ -147,8 +147,4 @@ function Nothing({ found: { filters, described } }: { found: Found }) {
 /** The adopted animals stand among the others, by date. */
 function headlineOf(listings: readonly CardListing[]): string {
   return listings.some(({ adopted }) => adopted) ? "In cerca di casa, e chi l'ha trovata" : 'In cerca di casa';
-}
-
-function counted(total: number): string {
-  return total === 1 ? '1 annuncio' : `${total.toLocaleString('it-IT')} annunci`;
 }

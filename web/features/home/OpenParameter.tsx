@@ -4,7 +4,7 @@ import { getListing } from '#contract/features/listings/calls.ts';
 import type { Listing } from '#contract/features/listings/listing.ts';
 import { useShowListing } from '#web/features/listings/index.ts';
 import { api } from '#web/platform/api/browser.ts';
-import { routerNow } from '#web/platform/ui/page-router.ts';
+import { routerNow } from '#web/platform/browser/page-router.ts';
 
 const STAYS_MS = 2000;
 

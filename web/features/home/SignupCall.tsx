@@ -1,6 +1,7 @@
 import { HeartHandshake } from 'lucide-react';
 import { Link, type To } from 'react-router';
-import { auth } from '#web/features/accounts/index.ts';
+import { publishListing } from '#contract/features/listings/calls.ts';
+import { auth, useMay } from '#web/features/accounts/index.ts';
 import { NEW_LISTING } from '#web/features/listings/index.ts';
 import { buttonClass } from '#web/platform/ui/Button.tsx';
 import { classes } from '#web/platform/ui/classes.ts';
@@ -36,7 +37,9 @@ export function SignupCall() {
 
 function Call() {
   const me = auth.use();
-  const { heading, promise, action, to } = me?.association && me.has_page ? toMember(me.association.id) : TO_VISITORS;
+  const mayPublish = useMay()(publishListing);
+  const id = me?.has_page && me.association?.id;
+  const { heading, promise, action, to } = id ? (mayPublish ? toMember(id) : toReader(id)) : TO_VISITORS;
   return (
     <div className="flex items-center gap-3 rounded-[1.75rem] max-sm:flex-wrap bg-primary-tint py-2 pr-2 pl-4 sm:rounded-full sm:pl-6">
       <HeartHandshake size={26} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-primary" />
@@ -63,5 +66,14 @@ function toMember(id: string): Invitation {
     promise: 'Pubblica il suo annuncio dalla tua pagina.',
     action: 'Pubblica',
     to: { pathname: `/associazione/${id}`, hash: NEW_LISTING },
+  };
+}
+
+function toReader(id: string): Invitation {
+  return {
+    heading: 'Chi cerca casa con voi?',
+    promise: 'Annunci e questionari sono nella tua pagina.',
+    action: 'Aprila',
+    to: { pathname: `/associazione/${id}` },
   };
 }

@@ -1,7 +1,7 @@
-import { stored } from '#web/platform/ui/storage.ts';
+import { stored } from '#web/platform/browser/storage.ts';
 
 /** The parameters of a search; those of the specification are always there, "" for all. */
-export type BotSearch = Record<string, string | string[]> & { city: string; type: string; size: string };
+type BotSearch = Record<string, string | string[]> & { city: string; type: string; size: string };
 
 /**
  * The assistant's last search, stored under `bot_search`: Home shows it on the next visit, until Azzera or the Home

@@ -6,8 +6,8 @@ import { forCards, stayWhileListingOpens } from '#web/features/listings/index.ts
 import { homePath } from '#web/features/search/index.ts';
 import { apiContext } from '#web/platform/api/context.ts';
 import { toRouteError } from '#web/platform/api/to-route-error.ts';
+import { retryImport } from '#web/platform/browser/retry-import.ts';
 import { type PageHandle, pageMeta, portalIn } from '#web/platform/shell/index.ts';
-import { askAgain } from '#web/platform/ui/ask-again.ts';
 import type { LoaderArgs, MetaArgs, PageProps } from '#web/route.tsx';
 import { AboutPortal } from './AboutPortal.tsx';
 import { factsOf } from './facts.ts';
@@ -18,7 +18,7 @@ import { read } from './read.ts';
 import { useBotSearch } from './use-bot-search.ts';
 
 /** For a search only: Home itself needs no names of provinces and filters. */
-const words = () => askAgain(() => import('#web/features/search/words/index.ts'));
+const words = () => retryImport(() => import('#web/features/search/words/index.ts'));
 
 export const handle: PageHandle = {
   search: [...SEARCH_NAMES, 'adopted', 'cursor'],
@@ -47,11 +47,17 @@ export default function Home({ loaderData }: PageProps<typeof loader>) {
   const column = useRef<HTMLDivElement>(null);
   function showResults() {
     heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ behavior: 'smooth' });
+    heading.current?.scrollIntoView();
   }
   return (
     <>
-      <Hero found={loaderData} summary={loaderData.summary} onSearch={showResults} columnRef={column} />
+      <Hero
+        found={loaderData}
+        hasResults={loaderData.listings.items.length > 0}
+        summary={loaderData.summary}
+        onSearch={showResults}
+        columnRef={column}
+      />
       <Listings
         found={loaderData}
         headingRef={heading}

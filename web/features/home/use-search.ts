@@ -1,7 +1,7 @@
 import { startTransition, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { type Filters, filtersIn, homePath } from '#web/features/search/index.ts';
-import { routerNow } from '#web/platform/ui/page-router.ts';
+import { routerNow } from '#web/platform/browser/page-router.ts';
 import { withChange } from './with-change.ts';
 
 interface HomeSearch {

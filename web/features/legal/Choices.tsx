@@ -36,7 +36,7 @@ export function Choices() {
   }
 
   return (
-    <div className="above-notice z-10 noscript:hidden @max-[19rem]:static -mx-4 mt-10 border-t border-line bg-paper/95 px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-md sm:-mx-6 sm:px-6">
+    <div className="above-notice z-10 noscript:hidden @max-[19rem]:static -mx-4 mt-10 border-t border-line bg-paper-sheer px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-md sm:-mx-6 sm:px-6">
       <output className="block text-sm text-ink-soft">
         {accepted && (
           <span className="mb-2 block">

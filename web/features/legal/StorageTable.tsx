@@ -4,6 +4,7 @@ const WHERE: Record<StorageKey['where'], string> = {
   locale: 'Memoria locale',
   sessione: 'Memoria della scheda',
   IndexedDB: 'IndexedDB',
+  cache: 'Memoria delle pagine (cache)',
 };
 
 /** What the site stores in the browser, why and for how long; on a phone each row is a card. */
@@ -23,8 +24,8 @@ export function StorageTable() {
       <tbody className="max-sm:block">
         {STORAGE_KEYS.map(({ key, where, purpose, lasts }) => (
           <tr key={key} className="border-b border-line align-top max-sm:block max-sm:py-2">
-            <th scope="row" className="py-2 pr-4 font-mono text-sm font-medium break-all max-sm:block max-sm:py-0">
-              {key}
+            <th scope="row" className="py-2 pr-4 text-sm font-medium wrap-anywhere max-sm:block max-sm:py-0">
+              <code>{key}</code>
             </th>
             <td className="py-2 pr-4 max-sm:block max-sm:py-0">{purpose}</td>
             <td className="py-2 pr-4 text-ink-soft max-sm:inline max-sm:p-0">

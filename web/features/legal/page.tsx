@@ -1,4 +1,6 @@
 import { TERMS_VERSION } from '#contract/features/accounts/terms.ts';
+import { longDate } from '#contract/platform/dates.ts';
+import { withDate } from '#contract/platform/with-date.ts';
 import { type HeadTag, type PageHandle, pageMeta } from '#web/platform/shell/index.ts';
 import { Choices } from './Choices.tsx';
 import { MissingIdentity } from './Operator.tsx';
@@ -33,7 +35,7 @@ export default function LegalPage() {
         può navigare senza dirci niente di sé.
       </p>
       <p className="mt-2 text-sm text-ink-soft">
-        Versione del <time dateTime={TERMS_VERSION}>{inWords(TERMS_VERSION)}</time>
+        Versione <time dateTime={TERMS_VERSION}>{withDate('del', longDate(TERMS_VERSION))}</time>
       </p>
       <MissingIdentity />
       <nav aria-label="Capitoli" className="mt-5 flex flex-wrap gap-2">
@@ -58,9 +60,4 @@ export default function LegalPage() {
       <Choices />
     </div>
   );
-}
-
-/** Formats a day as "20 novembre 2026". */
-function inWords(day: string): string {
-  return new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 }

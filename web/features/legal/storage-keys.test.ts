@@ -3,14 +3,15 @@ import { expect, test } from 'vitest';
 import { STORAGE_KEYS } from './storage-keys.ts';
 
 const STORES =
-  /\b(?:stored|useDraft|draftAt|linkToken)(?:<[^(]*>)?\(|(?:localStorage|sessionStorage)\.setItem\(|(?:indexedDB\.open|createStore)\(/;
+  /\b(?:stored|useDraft|draftAt|linkToken)(?:<[^(]*>)?\(|(?:localStorage|sessionStorage)\.setItem\(|(?:indexedDB\.open|createStore|caches\.keys)\(/;
 /** Matches a key given as a literal, as the start of a template, or as a constant of the same file. */
 const KEY =
   /(?:\b(?:stored|useDraft|draftAt|linkToken)(?:<[^(]*>)?|setItem|indexedDB\.open|createStore)\(\s*(?:'([^']+)'|`([^`$]+)\$\{|`\$\{([A-Z_]+)\}|([A-Z_]+)\b)/g;
 /** The modules that store what others tell them: their keys are arguments. */
 const MECHANICS = [
-  'web/platform/ui/storage.ts',
+  'web/platform/browser/storage.ts',
   'web/platform/forms/draft.ts',
+  'web/platform/forms/move-into-tab.ts',
   'web/platform/mailed-link/link-token.ts',
 ];
 /** Written by React Router. */

@@ -2,7 +2,7 @@
 export interface StorageKey {
   /** As the browser shows it; `…` stands for ids. */
   key: string;
-  where: 'locale' | 'sessione' | 'IndexedDB';
+  where: 'locale' | 'sessione' | 'IndexedDB' | 'cache';
   purpose: string;
   lasts: string;
 }
@@ -23,10 +23,23 @@ export const STORAGE_KEYS: readonly StorageKey[] = [
     lasts: "Fino all'uscita",
   },
   {
+    key: 'logged_out',
+    where: 'locale',
+    purpose: 'Avvisa le altre schede aperte che sei uscito',
+    lasts: 'Un istante',
+  },
+  {
+    key: 'unfinished_logouts',
+    where: 'locale',
+    purpose:
+      'Quale account è uscito mentre la rete mancava, per cancellare da questo dispositivo quello che ha lasciato',
+    lasts: 'Fino alla prossima pagina che apri',
+  },
+  {
     key: 'device_mark',
     where: 'locale',
     purpose: "Un numero a caso con cui il tuo account riconosce questo dispositivo all'accesso",
-    lasts: 'Finché lo cancelli',
+    lasts: 'Finché non lo cancelli',
   },
   { key: 'return_to', where: 'sessione', purpose: 'La pagina a cui tornare dopo un accesso scaduto', lasts: "Un'ora" },
   {
@@ -45,6 +58,18 @@ export const STORAGE_KEYS: readonly StorageKey[] = [
     key: 'email_undo_link',
     where: 'sessione',
     purpose: 'Il link per rimettere la email di prima',
+    lasts: 'Finché lo usi, al massimo tre giorni',
+  },
+  {
+    key: 'invitation_link',
+    where: 'sessione',
+    purpose: "Il link con cui accetti l'invito di un'associazione",
+    lasts: 'Finché lo usi, al massimo sette giorni',
+  },
+  {
+    key: 'owner_undo_link',
+    where: 'sessione',
+    purpose: 'Il link per annullare un cambio dei proprietari del gruppo',
     lasts: 'Finché lo usi, al massimo tre giorni',
   },
   {
@@ -73,6 +98,26 @@ export const STORAGE_KEYS: readonly StorageKey[] = [
     lasts: 'Finché li togli',
   },
   {
+    key: 'pocket-…',
+    where: 'cache',
+    purpose:
+      'La pagina che vedi senza rete e, dal primo cuore, i preferiti con le loro foto e i file con cui si aprono: gli ultimi sessanta. Se accendi «Tieni anche senza rete», anche la pagina «I miei questionari» (/miei-questionari), senza i suoi dati',
+    lasts: 'Finché li togli dai preferiti o lo spegni; il resto fino al prossimo aggiornamento del sito',
+  },
+  {
+    key: 'own_offline',
+    where: 'locale',
+    purpose: 'Per quale accesso hai acceso «Tieni anche senza rete su questo dispositivo»',
+    lasts: "Finché lo spegni o esci dall'account",
+  },
+  {
+    key: 'trovacuccia_own',
+    where: 'IndexedDB',
+    purpose: 'Se lo accendi: gli ultimi questionari ricevuti e i tuoi annunci, per leggerli senza rete',
+    lasts:
+      "Finché lo spegni o esci dall'account; 14 giorni dopo l'ultima visita non si legge più, e la prima pagina che apri lo cancella",
+  },
+  {
     key: 'gdpr_assoc_accepted',
     where: 'locale',
     purpose: "L'accettazione di questi testi prima dell'iscrizione",
@@ -85,6 +130,7 @@ export const STORAGE_KEYS: readonly StorageKey[] = [
     purpose: 'Data, versione e finalità di quella scelta',
     lasts: 'Sei mesi',
   },
+  { key: 'theme', where: 'locale', purpose: 'Se preferisci il sito chiaro o scuro', lasts: 'Finché non lo cancelli' },
   {
     key: 'bot_search',
     where: 'locale',
@@ -95,10 +141,10 @@ export const STORAGE_KEYS: readonly StorageKey[] = [
     key: 'bot_first_visit',
     where: 'locale',
     purpose: 'Ricorda che hai già scelto fra Nana e Ares',
-    lasts: 'Finché lo cancelli',
+    lasts: 'Finché non lo cancelli',
   },
-  { key: 'bot_avatar', where: 'locale', purpose: 'Chi hai scelto: Nana o Ares', lasts: 'Finché lo cancelli' },
-  { key: 'bot_position', where: 'locale', purpose: "Dove hai messo l'assistente", lasts: 'Finché lo cancelli' },
+  { key: 'bot_avatar', where: 'locale', purpose: 'Chi hai scelto: Nana o Ares', lasts: 'Finché non lo cancelli' },
+  { key: 'bot_position', where: 'locale', purpose: "Dove hai messo l'assistente", lasts: 'Finché non lo cancelli' },
   { key: 'bot_closed', where: 'locale', purpose: "Ricorda che hai nascosto l'assistente", lasts: 'Finché lo richiami' },
   {
     key: 'signup_draft',
@@ -138,18 +184,28 @@ export const STORAGE_KEYS: readonly StorageKey[] = [
   },
   {
     key: 'message_draft',
-    where: 'locale',
+    where: 'sessione',
     purpose: 'Un messaggio scritto a metà a chi ha pubblicato un annuncio',
-    lasts: "Fino all'invio",
+    lasts: "Fino all'invio o alla chiusura della scheda",
   },
-  { key: 'gadget_draft', where: 'locale', purpose: 'Una richiesta di gadget scritta a metà', lasts: "Fino all'invio" },
+  {
+    key: 'gadget_draft',
+    where: 'sessione',
+    purpose: 'Una richiesta di gadget scritta a metà',
+    lasts: "Fino all'invio o alla chiusura della scheda",
+  },
   {
     key: 'report_draft',
-    where: 'locale',
+    where: 'sessione',
     purpose: 'Una segnalazione scritta a metà',
-    lasts: "Fino all'invio",
+    lasts: "Fino all'invio o alla chiusura della scheda",
   },
-  { key: 'appeal_draft', where: 'locale', purpose: 'Un reclamo scritto a metà', lasts: "Fino all'invio" },
+  {
+    key: 'appeal_draft',
+    where: 'sessione',
+    purpose: 'Un reclamo scritto a metà',
+    lasts: "Fino all'invio o alla chiusura della scheda",
+  },
   {
     key: 'appeal_link',
     where: 'sessione',
@@ -189,10 +245,29 @@ export const STORAGE_KEYS: readonly StorageKey[] = [
     lasts: 'Finché la salvi',
   },
   {
+    key: 'push_topics',
+    where: 'locale',
+    purpose:
+      "Per quali novità hai acceso le notifiche su questo dispositivo, per quale account, e l'indirizzo con cui il browser le riceve",
+    lasts: "Finché le spegni o fino all'uscita",
+  },
+  {
+    key: 'push_alerts',
+    where: 'locale',
+    purpose: 'Per quali avvisi hai acceso le notifiche su questo dispositivo: un numero per avviso, senza il suo link',
+    lasts: 'Finché le spegni',
+  },
+  {
+    key: 'welcome_done',
+    where: 'locale',
+    purpose: 'Che non vuoi più vedere i primi passi sulla tua pagina',
+    lasts: 'Finché non lo cancelli',
+  },
+  {
     key: 'questionnaires_board',
     where: 'locale',
     purpose: 'Se preferisci vedere i questionari ricevuti come bacheca',
-    lasts: 'Finché lo cancelli',
+    lasts: 'Finché non lo cancelli',
   },
   {
     key: 'help_draft:…',
@@ -204,7 +279,7 @@ export const STORAGE_KEYS: readonly StorageKey[] = [
     key: 'questionnaire_heard',
     where: 'locale',
     purpose: "L'ultimo questionario per cui è suonato l'avviso",
-    lasts: 'Finché lo cancelli',
+    lasts: 'Finché non lo cancelli',
   },
   {
     key: 'trovacuccia',

@@ -5,8 +5,8 @@ import { VerifiedBadge } from '#web/features/verification/index.ts';
 import { LinkButton } from '#web/platform/ui/Button.tsx';
 import { Chip } from '#web/platform/ui/Chip.tsx';
 import { ResponsiveImage } from '#web/platform/ui/ResponsiveImage.tsx';
-import { AdoptionWay } from './AdoptionWay.tsx';
 import { questionnairePath } from './contact.ts';
+import { HowToAdopt } from './HowToAdopt.tsx';
 import { placeOf } from './place.ts';
 import type { Publisher } from './read.ts';
 
@@ -43,7 +43,7 @@ export function AssociationBlock({ listing, association }: AssociationBlockProps
         </p>
       </div>
       {association && <VerifiedBadge association={association} className="mt-4" />}
-      {association && !listing.adopted && <AdoptionWay association={association} className="mt-4 print:hidden" />}
+      {association && !listing.adopted && <HowToAdopt association={association} className="mt-4 print:hidden" />}
       <div className="mt-4 flex flex-wrap gap-2">
         <LinkButton to={page} look="secondary" className="flex-auto">
           Vedi scheda

@@ -1,10 +1,10 @@
 import { PawPrint } from 'lucide-react';
-import { Suspense, useEffect, useRef } from 'react';
+import { type CSSProperties, Suspense, useEffect, useRef } from 'react';
 import type { Listing } from '#contract/features/listings/listing.ts';
+import { onFirstTouch } from '#web/platform/browser/first-touch.ts';
+import { useHydrated } from '#web/platform/browser/hydrated.ts';
+import { lazyPart } from '#web/platform/browser/lazy-part.tsx';
 import { classes } from '#web/platform/ui/classes.ts';
-import { onFirstTouch } from '#web/platform/ui/first-touch.ts';
-import { useHydrated } from '#web/platform/ui/hydrated.ts';
-import { lazyPart } from '#web/platform/ui/lazy-part.tsx';
 import { StepButtons } from '#web/platform/ui/StepButtons.tsx';
 import { useSlides } from '#web/platform/ui/use-slides.ts';
 import { Slide } from './Slide.tsx';
@@ -19,7 +19,7 @@ interface GalleryProps {
   /** Displayed width of an image, as in the `sizes` attribute. */
   sizes: string;
   className?: string;
-  /** Classes that give the row of images its shape. */
+  /** Classes that give the row of images its shape: `--shape` is that of the first one. */
   stageClass: string;
 }
 
@@ -44,7 +44,7 @@ export function Gallery({ listing, sizes, className, stageClass }: GalleryProps)
   if (images.length === 0) return <NoImages className={className} stageClass={stageClass} />;
   return (
     <section aria-label={`Foto di ${name}`} className={classes('flex flex-col', PAPER, className)}>
-      <div className={classes('relative bg-paper-deep print:aspect-4/5', stageClass)}>
+      <div style={shapeOf(images[0])} className={classes('relative bg-paper-deep print:aspect-4/5', stageClass)}>
         <ul ref={scroller} onScroll={slides.onScroll} className={ROW}>
           {images.map((image, index) => (
             <Slide
@@ -90,12 +90,24 @@ export function Gallery({ listing, sizes, className, stageClass }: GalleryProps)
 function NoImages({ className, stageClass }: Pick<GalleryProps, 'className' | 'stageClass'>) {
   return (
     <div className={classes('flex flex-col print:hidden', className)}>
-      <p className={classes('grid place-content-center justify-items-center gap-3 bg-dawn text-ink', stageClass)}>
+      <p
+        style={shapeOf()}
+        className={classes('grid place-content-center justify-items-center gap-3 bg-dawn text-ink', stageClass)}
+      >
         <PawPrint size={112} strokeWidth={1.5} aria-hidden="true" className="text-peach" />
         Le foto arrivano presto
       </p>
     </div>
   );
+}
+
+/**
+ * Returns the width of the frame in heights, as `--shape`: that of the first photo, so that it fills the frame, but neither
+ * higher than 4:5 nor wider than 16:9. It is known before the photo is.
+ */
+function shapeOf(first?: Listing['images'][number]): CSSProperties {
+  const shape = first ? Math.min(Math.max(first.width / first.height, 4 / 5), 16 / 9) : 1;
+  return { '--shape': shape.toFixed(3) } as CSSProperties;
 }
 
 const ROW =
@@ -105,4 +117,4 @@ const ROW =
 const PAPER = 'print:col-start-1 print:row-start-2 print:self-start';
 
 const COUNTER =
-  'pointer-events-none absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full bg-ink/75 px-3 py-0.5 text-sm font-semibold text-card tabular-nums print:hidden';
+  'pointer-events-none absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full bg-night-sheer px-3 py-0.5 text-sm font-semibold text-on-night tabular-nums print:hidden';

@@ -1,12 +1,16 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { auth } from '#web/features/accounts/index.ts';
 import { authenticatedApi } from '#web/platform/api/authenticated-api.ts';
+import { lazyPart } from '#web/platform/browser/lazy-part.tsx';
 import { useSiteName } from '#web/platform/shell/index.ts';
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx';
 import type { CardListing } from './card/card-listing.ts';
 import { MissingListing } from './gone/GoneScreen.tsx';
 import { ListingArticle } from './ListingArticle.tsx';
 import { type ListingFacts, read } from './read.ts';
+
+/** Loaded for a person of several associations only. */
+const OfAnotherAccount = lazyPart(() => import('./gone/OfAnotherAccount.tsx'), 'nothing');
 
 interface HiddenListingProps {
   id: string;
@@ -39,7 +43,17 @@ export function HiddenListing({ id, detail, similar }: HiddenListingProps) {
 
   if (!reader) return <MissingListing detail={detail} similar={similar} />;
   if (own?.reader !== reader) return <Waiting />;
-  if (!own.facts) return <MissingListing detail={detail} similar={similar} />;
+  if (!own.facts) {
+    return (
+      <MissingListing detail={detail} similar={similar}>
+        {me.more && me.association && (
+          <Suspense>
+            <OfAnotherAccount key={me.association.id} current={me.association.id} />
+          </Suspense>
+        )}
+      </MissingListing>
+    );
+  }
   return (
     <>
       <title>{`${own.facts.listing.name}, nascosto al pubblico | ${site}`}</title>

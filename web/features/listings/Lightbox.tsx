@@ -54,7 +54,7 @@ export default function Lightbox({ listing, imageIndex, onTurn, onClose }: Light
         <Dialog.Popup
           initialFocus={close}
           onKeyDown={onKeyDown}
-          className="fixed inset-0 z-50 flex animate-rise flex-col bg-ink text-card outline-none"
+          className="fixed inset-0 z-50 flex animate-rise flex-col bg-night text-on-night outline-none"
         >
           <Dialog.Title className="sr-only">{`Foto di ${listing.name}`}</Dialog.Title>
           <LightboxToolbar imageIndex={imageIndex} count={count} zoom={zoom} closeRef={close} />

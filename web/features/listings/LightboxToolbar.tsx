@@ -61,4 +61,4 @@ export function LightboxToolbar({ imageIndex, count, zoom, closeRef }: LightboxT
   );
 }
 
-const DARK = 'text-card! hover:bg-card/15! focus-visible:outline-card!';
+const DARK = 'text-on-night! hover:bg-on-night/15! focus-visible:outline-on-night!';

@@ -1,6 +1,6 @@
 import { useIdentity } from '#web/platform/shell/index.ts';
 import { Breadcrumbs } from '#web/platform/ui/Breadcrumbs.tsx';
-import { type KeptBy, kept } from '#web/platform/ui/Kept.tsx';
+import { type MarkupKey, withCachedMarkup } from '#web/platform/ui/CachedMarkup.tsx';
 import { preloadImage } from '#web/platform/ui/ResponsiveImage.tsx';
 import { ContactBar } from './ContactBar.tsx';
 import type { CardListing } from './card/card-listing.ts';
@@ -24,7 +24,7 @@ export function ListingArticle({ others, ...facts }: ListingArticleProps) {
   if (cover) preloadImage(cover, SIZES);
   return (
     <>
-      <KeptArticle {...facts} />
+      <CachedArticle {...facts} />
       {others.length > 0 && (
         <section aria-labelledby="altri" className="page pt-6 pb-14 print:hidden">
           <h2 id="altri" className="mb-4 text-2xl">
@@ -59,7 +59,7 @@ function Article({ listing, association, hidden = false }: Omit<ListingArticlePr
           listing={listing}
           sizes={SIZES}
           className="overflow-hidden sm:rounded-card sm:shadow-soft"
-          stageClass="aspect-square sm:aspect-4/3"
+          stageClass="aspect-(--shape) sm:max-h-[max(33rem,100vh-22rem)]"
         />
         <ContactBar listing={listing} className="mt-5 rounded-card border-t-0! shadow-soft max-lg:hidden" />
       </div>
@@ -71,10 +71,10 @@ function Article({ listing, association, hidden = false }: Omit<ListingArticlePr
 /** Displayed width of the images. */
 const SIZES = '(min-width: 1024px) 40rem, 100vw';
 
-function useArticleKey({ listing, association, hidden }: Omit<ListingArticleProps, 'others'>): KeptBy | null {
+function useArticleKey({ listing, association, hidden }: Omit<ListingArticleProps, 'others'>): MarkupKey | null {
   const identity = useIdentity();
   if (hidden) return null;
-  return ['article', identity?.today, identity?.public_url, association, listing];
+  return ['article', identity?.today, identity?.public_url, identity?.name, association, listing];
 }
 
-const KeptArticle = kept(Article, useArticleKey);
+const CachedArticle = withCachedMarkup(Article, useArticleKey);

@@ -1,6 +1,8 @@
 import { CalendarDays, Megaphone } from 'lucide-react';
 import type { ElementType } from 'react';
+import { ageText } from '#contract/features/listings/age-text.ts';
 import type { Listing } from '#contract/features/listings/listing.ts';
+import { longDate } from '#contract/platform/dates.ts';
 import { withDate } from '#contract/platform/with-date.ts';
 import { LinkedProse } from '#web/features/contacts/index.ts';
 import { ReportLink } from '#web/features/reports/index.ts';
@@ -9,7 +11,6 @@ import { classes } from '#web/platform/ui/classes.ts';
 import type { Elements } from '#web/platform/ui/elements.ts';
 import { Stamp } from '#web/platform/ui/Stamp.tsx';
 import { AssociationBlock } from './AssociationBlock.tsx';
-import { ageText } from './age.ts';
 import { Bonded } from './Bonded.tsx';
 import { ContactBlock } from './ContactBlock.tsx';
 import { Heart } from './card/Heart.tsx';
@@ -39,15 +40,10 @@ interface ListingBodyProps {
   hidden?: boolean;
 }
 
-const day = new Intl.DateTimeFormat('it-IT', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'Europe/Rome',
-});
-
 /** A value with more characters than this takes the full width. */
 const LONG = 40;
+/** Up to this many long values have two lines each on paper; with more of them each has one. */
+const LONG_ON_PAPER = 5;
 
 /**
  * The whole content of a listing in the specification's order: sharing, details, contacts, publisher. Dialog and page
@@ -74,11 +70,11 @@ export function ListingBody({ listing, association, Title, Part, hidden = false 
           {[listing.breed, ageText(listing), placeAndDistanceOf(listing)].filter((part) => part.trim()).join(' · ')}
         </p>
         <div className="mt-4 print:hidden">
-          <Share listing={listing} onPrint={onPrint} />
+          <Share listing={listing} isPublic={!hidden && !isOutOfSight(listing)} onPrint={onPrint} />
         </div>
       </header>
-      <Words listing={listing} Part={Part} />
-      <Facts listing={listing} Part={Part} />
+      <ListingWords listing={listing} Part={Part} />
+      <ListingFacts listing={listing} Part={Part} />
       <Foot listing={listing} association={association} Part={Part} qr={qr} />
     </div>
   );
@@ -87,7 +83,7 @@ export function ListingBody({ listing, association, Title, Part, hidden = false 
 type PartProps = Pick<ListingBodyProps, 'listing' | 'Part'>;
 
 /** What is told of the animal. On paper it fills what the rest leaves free: a long text is set smaller, then fades out. */
-function Words({ listing, Part }: PartProps) {
+export function ListingWords({ listing, Part }: PartProps) {
   const story = storyOf(listing);
   const appeal = listing.important_notes.trim();
   return (
@@ -130,8 +126,11 @@ function Words({ listing, Part }: PartProps) {
   );
 }
 
-function Facts({ listing, Part }: PartProps) {
+/** What is known of the animal, as pairs of a label and its value. */
+export function ListingFacts({ listing, Part }: PartProps) {
   const besidePhoto = listing.images.length > 0;
+  const details = detailsOf(listing);
+  const isFull = details.filter(({ value }) => value.length > LONG).length > LONG_ON_PAPER;
   return (
     <section className={besidePhoto ? PAPER.besidePhoto : PAPER.below}>
       <Part className="text-xl">La sua scheda</Part>
@@ -141,7 +140,7 @@ function Facts({ listing, Part }: PartProps) {
           besidePhoto ? 'print:grid-cols-2' : 'print:grid-cols-4',
         )}
       >
-        {detailsOf(listing).map(({ label, value }) => (
+        {details.map(({ label, value }) => (
           <div
             key={label}
             className={classes(
@@ -150,7 +149,12 @@ function Facts({ listing, Part }: PartProps) {
             )}
           >
             <dt className="text-sm text-ink-soft">{label}</dt>
-            <dd className="font-medium break-words whitespace-pre-line print:line-clamp-2">
+            <dd
+              className={classes(
+                'font-medium break-words whitespace-pre-line',
+                isFull ? 'print:line-clamp-1' : 'print:line-clamp-2',
+              )}
+            >
               <LinkedProse text={value} />
             </dd>
           </div>
@@ -187,7 +191,7 @@ function Foot({
           <CalendarDays size={16} aria-hidden="true" />
           <span>
             <span>{`Annuncio `}</span>
-            <time dateTime={listing.created_at}>{withDate('del', day.format(new Date(listing.created_at)))}</time>
+            <time dateTime={listing.created_at}>{withDate('del', longDate(listing.created_at))}</time>
             {!listing.adopted && (
               <span>
                 {' · '}

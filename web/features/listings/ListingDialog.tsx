@@ -42,8 +42,8 @@ export default function ListingDialog({ listing, asks, open, onClose, onClosed }
           <Gallery
             listing={listing}
             sizes="(min-width: 1024px) 32rem, 100vw"
-            className={asks ? 'max-lg:hidden' : 'lg:row-span-2'}
-            stageClass="aspect-square sm:aspect-video lg:aspect-auto lg:min-h-0 lg:flex-1"
+            className={asks ? 'max-lg:hidden' : 'lg:row-span-2 lg:justify-center lg:bg-paper-deep'}
+            stageClass="aspect-(--shape) sm:max-h-[max(29rem,60vh)] lg:max-h-full lg:min-h-0"
           />
           {asks ? (
             <div className="bg-paper p-4 pt-5 sm:p-7 lg:overflow-y-auto lg:overscroll-contain">

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { Link } from 'react-router';
-import { isPlainClick } from '#web/platform/ui/plain-click.ts';
+import { isPlainClick } from '#web/platform/browser/plain-click.ts';
 import type { CardListing } from './card/card-listing.ts';
 import { listingPath, prepare, useOpenListing } from './opening.ts';
 

@@ -1,7 +1,7 @@
 import { Suspense, use, useEffect, useEffectEvent, useState } from 'react';
 import type { Listing } from '#contract/features/listings/listing.ts';
-import { askAgain } from '#web/platform/ui/ask-again.ts';
-import { lazyPart } from '#web/platform/ui/lazy-part.tsx';
+import { lazyPart } from '#web/platform/browser/lazy-part.tsx';
+import { retryImport } from '#web/platform/browser/retry-import.ts';
 import { toast } from '#web/platform/ui/toast.ts';
 import { type CardListing, isWhole } from './card/card-listing.ts';
 import type { ListingDialogProps } from './ListingDialog.tsx';
@@ -10,7 +10,7 @@ import { readWhole, type Whole } from './whole-listing.ts';
 
 /** If the dialog's code cannot be loaded (a new release, no network), the listing opens on its own page. */
 const ListingDialog = lazyPart<ListingDialogProps>(
-  () => askAgain(loadDialog).catch(() => ({ default: LeadOn })),
+  () => retryImport(loadDialog).catch(() => ({ default: LeadOn })),
   'nothing',
 );
 

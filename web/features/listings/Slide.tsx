@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { Listing } from '#contract/features/listings/listing.ts';
+import { isPlainClick } from '#web/platform/browser/plain-click.ts';
 import { classes } from '#web/platform/ui/classes.ts';
-import { isPlainClick } from '#web/platform/ui/plain-click.ts';
 import { ResponsiveImage } from '#web/platform/ui/ResponsiveImage.tsx';
 import { Watermark } from './Watermark.tsx';
 
@@ -16,8 +16,8 @@ interface SlideProps {
 }
 
 /**
- * One image, uncropped, over a blurred copy of itself, so that portrait and landscape images fill the same frame. Only
- * the first one is loaded before somebody touches the page.
+ * One image, uncropped. Where it has not the shape of the frame, the frame shows beside it. Only the first one is loaded
+ * before somebody touches the page.
  */
 export function Slide({ id, listing, image, index, chosen, sizes, onOpen }: SlideProps) {
   const { name, images, watermark } = listing;
@@ -35,7 +35,7 @@ export function Slide({ id, listing, image, index, chosen, sizes, onOpen }: Slid
       )}
     >
       {image.placeholder && (
-        <img src={image.placeholder} alt="" className="absolute inset-0 size-full scale-125 object-cover blur-2xl" />
+        <img src={image.placeholder} alt="" className="absolute inset-0 size-full object-contain" />
       )}
       <a
         href={image.src}

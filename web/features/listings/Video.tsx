@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/platform/browser/lazy-part.tsx';
 import { Button } from '#web/platform/ui/Button.tsx';
-import { lazyPart } from '#web/platform/ui/lazy-part.tsx';
 
 interface VideoProps {
   /** Address on YouTube or Vimeo, as the API returns it. */
@@ -18,7 +18,7 @@ export function Video({ address, name }: VideoProps) {
   const service = address.includes('vimeo') ? 'Vimeo' : 'YouTube';
   if (shown === address)
     return (
-      <div className="aspect-video overflow-hidden rounded-card bg-ink">
+      <div className="aspect-video overflow-hidden rounded-card bg-night">
         <Suspense>
           <VideoFrame address={address} title={`Video di ${name} su ${service}`} />
         </Suspense>

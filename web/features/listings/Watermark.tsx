@@ -9,7 +9,7 @@ export function Watermark({ className }: { className?: string }) {
         <g
           transform="rotate(-30 100 100)"
           textAnchor="middle"
-          className="fill-card/70 stroke-ink/50 font-display text-[2.4rem] font-extrabold tracking-widest"
+          className="fill-on-night/70 stroke-night/50 font-display text-[2.4rem] font-extrabold tracking-widest"
           strokeWidth="0.6"
         >
           {[-20, 50, 120, 190, 260].map((y, row) => (

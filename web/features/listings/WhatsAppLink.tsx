@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { isPlainClick } from '#web/platform/browser/plain-click.ts';
 import { showMessage } from '#web/platform/ui/confirm.ts';
-import { isPlainClick } from '#web/platform/ui/plain-click.ts';
 
 /** If WhatsApp has not opened after this time, the number is shown instead. */
 const PATIENCE_MS = 2000;

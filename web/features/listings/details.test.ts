@@ -53,6 +53,7 @@ describe('the details of an animal', () => {
       'Si trova a': 'Lodi (LO)',
       'Si affida': 'Solo in Lombardia e in Piemonte',
       "Va d'accordo con": 'cani',
+      'Dal testo': 'sta con i gatti',
       "Non va d'accordo con": 'bambini',
     });
     expect(told({ sex: 'M', sterilization: 'no', city: 'Roma' })).toMatchObject({
@@ -60,6 +61,31 @@ describe('the details of an animal', () => {
       Sterilizzazione: 'No',
       'Si trova a': 'Roma',
     });
+  });
+
+  test('say for whom the animal is suited, and that it never stays alone', () => {
+    expect(
+      told({ energy: 'bassa', hours_alone: 4, garden: 'non_serve', first_time: 'si', fee: '50 euro' }),
+    ).toMatchObject({
+      Energia: 'Bassa: ama la calma',
+      'Ore da solo': 'Fino a 4 ore al giorno',
+      Giardino: 'Non serve',
+      'Prima esperienza': 'Va bene anche per chi comincia',
+      'Contributo spese': '50 euro',
+    });
+    expect(told({ hours_alone: 1 })['Ore da solo']).toBe("Fino a un'ora al giorno");
+    expect(told({ hours_alone: 0 })['Ore da solo']).toBe('Mai: serve sempre compagnia');
+    expect(told({ first_time: 'no' })['Prima esperienza']).toBe('Serve chi ha già esperienza');
+  });
+
+  test('say what was read in the texts, apart from what the owner states', () => {
+    const guessed = ['good_with.cani', 'good_with.gatti'] as Listing['guessed'];
+    const read = (cani: 'si' | 'no' | null, gatti: 'si' | 'no' | null) =>
+      told({ good_with: { cani, gatti, bambini: null }, guessed })['Dal testo'];
+    expect(read('no', 'si')).toBe('sta con i gatti, non con i cani');
+    expect(read('si', 'si')).toBe('sta con i cani e i gatti');
+    expect(read('no', null)).toBe('non sta con i cani');
+    expect(read(null, null)).toBeUndefined();
   });
 
   test('show the microchip number, or that there is a microchip', () => {

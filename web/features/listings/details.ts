@@ -1,10 +1,18 @@
-import { COMPANIONS } from '#contract/features/listings/facts.ts';
+import { ageText } from '#contract/features/listings/age-text.ts';
+import { companionsIn, companionsReadIn } from '#contract/features/listings/companions.ts';
+import { FACT_NAMES, hoursAloneLabel } from '#contract/features/listings/fact-labels.ts';
+import {
+  AGE_BAND_LABELS,
+  SEX_LABELS,
+  SIZE_LABELS,
+  TYPE_LABELS,
+  YES_NO_LABELS,
+} from '#contract/features/listings/labels.ts';
 import type { Listing } from '#contract/features/listings/listing.ts';
 import { TEXT_FIELDS, type TextField } from '#contract/features/listings/text-fields.ts';
 import { whereabouts } from '#contract/features/listings/whereabouts.ts';
 import { inRegion } from '#contract/features/places/regions.ts';
-import { ageText } from './age.ts';
-import { AGE_BAND_LABELS, SEX_LABELS, SIZE_LABELS, TYPE_LABELS, YES_NO_LABELS } from './labels.ts';
+import { monthAndYear } from '#contract/platform/dates.ts';
 import { placeOf } from './place.ts';
 
 interface Detail {
@@ -22,9 +30,15 @@ type ShownElsewhere = 'character' | 'bio' | 'important_notes' | 'info_phone' | '
 
 const text = (name: TextField): DetailOf => ({ label: TEXT_FIELDS[name].label, words: (listing) => listing[name] });
 
+/** Longer than the choices of the filters and the editor. */
+const ENERGY = { bassa: 'Bassa: ama la calma', media: 'Media', alta: 'Alta: ha bisogno di muoversi' };
+const GARDEN = { necessario: 'Necessario', gradito: 'Gradito, ma si può fare senza', non_serve: 'Non serve' };
+const FIRST_TIME = { si: 'Va bene anche per chi comincia', no: 'Serve chi ha già esperienza' };
+
 /** In display order. */
 const DETAILS = {
-  type: { label: 'Tipo', words: ({ type }) => TYPE_LABELS[type] },
+  // in the preview of a form it may not be chosen yet
+  type: { label: 'Tipo', words: ({ type }) => TYPE_LABELS[type] ?? '' },
   breed: text('breed'),
   sex: { label: 'Sesso', words: ({ sex }) => SEX_LABELS[sex] },
   age: { ...text('age'), words: (listing) => ageText(listing) || AGE_BAND_LABELS[listing.age_band] },
@@ -39,10 +53,20 @@ const DETAILS = {
     label: 'Microchip',
     words: ({ microchip, has_microchip }) => microchip.trim() || (has_microchip ? 'Sì' : ''),
   },
+  special_care: text('special_care'),
   compatibility: text('compatibility'),
   good_with: { label: "Va d'accordo con", words: (listing) => companionsIn(listing, 'si') },
   bad_with: { label: "Non va d'accordo con", words: (listing) => companionsIn(listing, 'no') },
+  read_in_text: { label: 'Dal testo', words: readInText },
   suitable_for: text('suitable_for'),
+  energy: { label: FACT_NAMES.energy, words: ({ energy }) => (energy ? ENERGY[energy] : '') },
+  hours_alone: {
+    label: FACT_NAMES.hours_alone,
+    words: ({ hours_alone }) => (typeof hours_alone === 'number' ? hoursAloneText(hours_alone) : ''),
+  },
+  garden: { label: FACT_NAMES.garden, words: ({ garden }) => (garden ? GARDEN[garden] : '') },
+  first_time: { label: FACT_NAMES.first_time, words: ({ first_time }) => (first_time ? FIRST_TIME[first_time] : '') },
+  fee: text('fee'),
 } satisfies Record<Exclude<TextField, ShownElsewhere>, DetailOf> & Record<string, DetailOf>;
 
 /** Returns the known details in display order; blank fields are left out. */
@@ -50,6 +74,14 @@ export function detailsOf(listing: Listing): Detail[] {
   return Object.values(DETAILS)
     .map(({ label, words }) => ({ label, value: words(listing).trim() }))
     .filter(({ value }) => value !== '');
+}
+
+/** Returns what the search reads in the texts, such as "sta con i gatti, non con i cani", or "". */
+function readInText(listing: Listing): string {
+  const yes = companionsReadIn(listing, 'si');
+  const no = companionsReadIn(listing, 'no');
+  if (!yes) return no && `non sta con ${no}`;
+  return `sta con ${yes}${no && `, non con ${no}`}`;
 }
 
 /** Returns where an animal may be adopted, such as "in Lombardia e Piemonte", or "". */
@@ -60,21 +92,18 @@ export function goesToText(goesTo: Listing['goes_to']): string {
   return `Solo ${listOf.format(goesTo.regioni.map(inRegion))}`;
 }
 
-/** Returns those with whom its owner says that it gets along, or not. What was read from the texts stands there. */
-export function companionsIn(
-  { good_with, guessed }: Pick<Listing, 'good_with' | 'guessed'>,
-  answer: 'si' | 'no',
-): string {
-  return listOf.format(COMPANIONS.filter((one) => good_with[one] === answer && !guessed.includes(`good_with.${one}`)));
+/** Returns how long an animal may stay alone, such as "Fino a 4 ore al giorno". */
+function hoursAloneText(hours: number): string {
+  if (hours === 0) return 'Mai: serve sempre compagnia';
+  return `${hoursAloneLabel(hours)} al giorno`;
 }
 
 /** Returns the month of birth that its owner states, such as "marzo 2024", or "". */
 function monthOf({ born_on, guessed }: Pick<Listing, 'born_on' | 'guessed'>): string {
-  return born_on === '' || guessed.includes('born_on') ? '' : month.format(new Date(`${born_on}-15`));
+  return born_on === '' || guessed.includes('born_on') ? '' : monthAndYear(born_on);
 }
 
 const listOf = new Intl.ListFormat('it', { type: 'conjunction' });
-const month = new Intl.DateTimeFormat('it-IT', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** Returns the animal's character, or the bio if that is blank. */
 export function storyOf(listing: Listing): string {

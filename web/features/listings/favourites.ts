@@ -1,4 +1,4 @@
-import { stored } from '#web/platform/ui/storage.ts';
+import { stored } from '#web/platform/browser/storage.ts';
 
 /** Ids of the favourite listings, latest first; stored in this browser under the key `favorites`. */
 export const favourites = stored<readonly string[]>('favorites', { empty: [], parse: parseIds });

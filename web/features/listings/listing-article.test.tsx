@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import type { Listing } from '#contract/features/listings/listing.ts';
 import { BLANK_TEXTS } from '#contract/features/listings/text-fields.ts';
 import type { SiteIdentity } from '#contract/platform/site/calls.ts';
-import { keeperOf } from '#web/platform/rendering/keeper.server.tsx';
+import { markupCacheOf } from '#web/platform/rendering/markup-cache.server.tsx';
 import { IdentityContext } from '#web/platform/shell/identity.ts';
-import { KeeperContext } from '#web/platform/ui/Kept.tsx';
+import { MarkupCacheContext } from '#web/platform/ui/CachedMarkup.tsx';
 import { ListingArticle } from './ListingArticle.tsx';
 
 const IMAGE = { src: '/media/1.webp', srcset: '', avif: '', width: 640, height: 800, placeholder: '' };
@@ -50,6 +50,10 @@ const LISTING = {
   goes_to: null,
   bonded_with: '',
   video_url: '',
+  energy: null,
+  hours_alone: null,
+  garden: null,
+  first_time: null,
   guessed: [],
   hidden: false,
   hidden_by_admin: false,
@@ -61,15 +65,16 @@ const LISTING = {
   confirmed_at: '2026-11-01T08:00:00.000Z',
   standby_at: null,
   version: null,
+  awaiting_review: false,
   created_at: '2026-11-01T08:00:00.000Z',
   updated_at: '2026-11-01T08:00:00.000Z',
 } satisfies Listing;
 
-/** Renders the page of a listing on a day; with `keeps` as the server does, which keeps parts. */
+/** Renders the page of a listing on a day; with `isCached` as the server does, which caches parts. */
 async function render(
   listing: Listing,
   today: string,
-  { keeps, others = [] }: { keeps: boolean; others?: Listing[] },
+  { isCached, others = [] }: { isCached: boolean; others?: Listing[] },
 ): Promise<string> {
   const identity = { today, public_url: 'https://trovacuccia.it' } as SiteIdentity;
   const element = <ListingArticle listing={listing} association={null} others={others} />;
@@ -79,22 +84,22 @@ async function render(
   const router = createStaticRouter(handler.dataRoutes, context);
   return renderToString(
     <IdentityContext value={identity}>
-      <KeeperContext value={keeps ? keeperOf('/', identity) : null}>
+      <MarkupCacheContext value={isCached ? markupCacheOf('/', identity) : null}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
-      </KeeperContext>
+      </MarkupCacheContext>
     </IdentityContext>,
   );
 }
 
 const plain = (listing: Listing, today: string, others?: Listing[]) =>
-  render(listing, today, { keeps: false, ...(others && { others }) });
-const kept = (listing: Listing, today: string, others?: Listing[]) =>
-  render(listing, today, { keeps: true, ...(others && { others }) });
+  render(listing, today, { isCached: false, ...(others && { others }) });
+const cached = (listing: Listing, today: string, others?: Listing[]) =>
+  render(listing, today, { isCached: true, ...(others && { others }) });
 
-test('an article whose markup is kept is the same as one that is rendered, and its image is preloaded', async () => {
+test('an article whose markup is cached is the same as one that is rendered, and its image is preloaded', async () => {
   const html = await plain(LISTING, '2026-11-23');
   expect(html).toMatch(/^<link rel="preload" href="\/media\/1.webp" as="image" fetchPriority="high"\/>/);
-  for (const _ of ['first', 'again']) expect(await kept(LISTING, '2026-11-23')).toBe(html);
+  for (const _ of ['first', 'again']) expect(await cached(LISTING, '2026-11-23')).toBe(html);
 });
 
 test('an article is rendered again when its listing, its day, its contacts or the other animals have changed', async () => {
@@ -109,6 +114,6 @@ test('an article is rendered again when its listing, its day, its contacts or th
     [{ ...LISTING, contact }, '2026-11-23', [other]],
     [{ ...LISTING, adopted: true }, '2026-11-23', [other]],
   ];
-  // kept parts from the second round on
-  for (const page of [...pages, ...pages]) expect(await kept(...page)).toBe(await plain(...page));
+  // cached parts from the second round on
+  for (const page of [...pages, ...pages]) expect(await cached(...page)).toBe(await plain(...page));
 });

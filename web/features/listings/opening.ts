@@ -1,8 +1,8 @@
 import { type ShouldRevalidateFunction, useLocation, useNavigate } from 'react-router';
 import { isRenewed } from '#web/platform/api/cached-pages.ts';
-import { goBack } from '#web/platform/ui/go-back.ts';
-import { useHydrated } from '#web/platform/ui/hydrated.ts';
-import { routerNow } from '#web/platform/ui/page-router.ts';
+import { goBack } from '#web/platform/browser/go-back.ts';
+import { useHydrated } from '#web/platform/browser/hydrated.ts';
+import { routerNow } from '#web/platform/browser/page-router.ts';
 import { type CardListing, isWhole } from './card/card-listing.ts';
 import { countView } from './count-view.ts';
 import { readAhead, readWhole } from './whole-listing.ts';

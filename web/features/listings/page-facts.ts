@@ -1,10 +1,10 @@
 import { COMPANIONS } from '#contract/features/listings/facts.ts';
+import { AGE_BAND_LABELS } from '#contract/features/listings/labels.ts';
 import type { Listing } from '#contract/features/listings/listing.ts';
 import { whereabouts } from '#contract/features/listings/whereabouts.ts';
 import { atCity } from '#contract/features/places/at-city.ts';
 import { breadcrumbList, excerpt, type PageFacts } from '#web/platform/shell/index.ts';
 import { goesToText, storyOf, summaryOf } from './details.ts';
-import { AGE_BAND_LABELS } from './labels.ts';
 import { listingPath } from './opening.ts';
 import { placeOf } from './place.ts';
 import type { Publisher } from './read.ts';

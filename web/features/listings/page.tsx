@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { Listing } from '#contract/features/listings/listing.ts';
+import { embedLinks } from '#web/features/embedding/index.ts';
 import { apiContext } from '#web/platform/api/context.ts';
 import { toShownProblem } from '#web/platform/api/to-route-error.ts';
 import { FailedPage, type PageHandle, pageMeta, portalIn, useSiteName } from '#web/platform/shell/index.ts';
@@ -39,7 +40,11 @@ export const shouldRevalidate = stayWhileListingOpens;
 
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   if (!loaderData) return [];
-  return pageMeta(matches, factsOf(loaderData.listing, loaderData.association, portalIn(matches)));
+  const portal = portalIn(matches);
+  const facts = factsOf(loaderData.listing, loaderData.association, portal);
+  const tags = pageMeta(matches, facts);
+  // for programs, which run no scripts
+  return import.meta.env.SSR ? [...tags, ...embedLinks(portal, facts.path, facts.title)] : tags;
 }
 
 /** The listing's own page: the content of its dialog, for search engines, new tabs and browsers without JavaScript. */

@@ -1,7 +1,7 @@
 import { type Location, useNavigate } from 'react-router';
-import { useEntryState } from '#web/platform/ui/entry-state.ts';
-import { goBack } from '#web/platform/ui/go-back.ts';
-import { routerNow } from '#web/platform/ui/page-router.ts';
+import { useEntryState } from '#web/platform/browser/entry-state.ts';
+import { goBack } from '#web/platform/browser/go-back.ts';
+import { routerNow } from '#web/platform/browser/page-router.ts';
 
 /** The lightbox. Its state is kept in the history entry, so that Back closes only the lightbox. */
 interface Lightbox {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import { routerNow } from '#web/platform/ui/page-router.ts';
+import { routerNow } from '#web/platform/browser/page-router.ts';
 import type { CardListing } from './card/card-listing.ts';
 import { countView } from './count-view.ts';
 import type { Opened } from './opening.ts';

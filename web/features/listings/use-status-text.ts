@@ -1,9 +1,8 @@
+import { STATUS_LABELS } from '#contract/features/listings/labels.ts';
 import type { Listing } from '#contract/features/listings/listing.ts';
+import { dayAndMonth } from '#contract/platform/dates.ts';
 import { withDate } from '#contract/platform/with-date.ts';
 import { useToday } from '#web/platform/shell/index.ts';
-import { STATUS_LABELS } from './labels.ts';
-
-const day = new Intl.DateTimeFormat('it-IT', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 type Stated = Pick<Listing, 'adoption_status'> & Partial<Pick<Listing, 'adoptable_from'>>;
 
@@ -12,5 +11,5 @@ export function useStatusText({ adoption_status, adoptable_from }: Stated): stri
   const today = useToday();
   if (adoption_status !== 'adottabile subito' || !adoptable_from || adoptable_from <= today)
     return STATUS_LABELS[adoption_status];
-  return `Adottabile ${withDate('dal', day.format(new Date(adoptable_from)))}`;
+  return `Adottabile ${withDate('dal', dayAndMonth(adoptable_from))}`;
 }

@@ -18,7 +18,7 @@ interface MessageDialogProps {
   onClose: () => void;
 }
 
-/** The dialog that writes to whoever published a listing; the portal forwards the message. */
+/** The dialog that writes to the publisher of a listing; the portal forwards the message. */
 export default function MessageDialog(props: MessageDialogProps) {
   const { visit, onClosed } = useVisits();
   return <Message key={visit} {...props} onClosed={onClosed} />;

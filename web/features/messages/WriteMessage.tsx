@@ -1,9 +1,9 @@
 import { Send } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Listing } from '#contract/features/listings/listing.ts';
+import { lazyPart } from '#web/platform/browser/lazy-part.tsx';
 import { Button, type ButtonLook } from '#web/platform/ui/Button.tsx';
 import { classes } from '#web/platform/ui/classes.ts';
-import { lazyPart } from '#web/platform/ui/lazy-part.tsx';
 
 const MessageDialog = lazyPart(() => import('./MessageDialog.tsx'), 'over');
 
@@ -12,7 +12,7 @@ interface WriteMessageProps extends ButtonLook {
   className?: string;
 }
 
-/** The button that writes to whoever published a listing without showing the contacts. Its dialog is loaded on first use. */
+/** The button that writes to the publisher of a listing without showing the contacts. Its dialog is loaded on first use. */
 export function WriteMessage({ listing, className, ...look }: WriteMessageProps) {
   const [open, setOpen] = useState<boolean | null>(null);
   return (

@@ -6,9 +6,9 @@ import { honeypotValue } from '#web/platform/ui/Honeypot.tsx';
 
 const EMPTY = { name: '', email: '', phone: '', text: '' };
 
-/** The unsent message about a listing, and its sending. The draft is stored until the message is sent. */
+/** The unsent message about a listing, and its sending. The draft ends with the tab or when the message is sent. */
 export function useMessage(listingId: string) {
-  const draft = useDraft('message_draft', { empty: EMPTY, part: listingId });
+  const draft = useDraft('message_draft', { empty: EMPTY, part: listingId, inTab: true });
   const form = useSubmit({
     summary: true,
     send({ onceAs, form: element }) {

@@ -1,2 +1,3 @@
 export { ban, pause } from './panel/associations/actions.ts';
+export { approve } from './panel/associations/approve.ts';
 export { HideDialog } from './panel/listings/HideDialog.tsx';

@@ -1,7 +1,6 @@
-import { lazyPart } from '#web/platform/ui/lazy-part.tsx';
+import { lazyPart } from '#web/platform/browser/lazy-part.tsx';
 
 export { useUnread } from './header/unread.ts';
-export { labelsFor } from './questions.ts';
 export { AnswerWaitingHost } from './waiting/AnswerWaitingHost.tsx';
 export { offerToAnswer, waitingSentence } from './waiting/offer.ts';
 export { offerPath } from './waiting/offer-path.ts';

@@ -47,9 +47,14 @@ export default function QuestionnairePage({
 }: PageProps<typeof browserLoader, 'associationId'>) {
   return (
     <div className="page flex flex-1 flex-col py-6 sm:py-10">
-      <Suspense key={params.associationId} fallback={<WaitingForm />}>
-        <Await resolve={reading}>{(found) => <Found reading={found} />}</Await>
-      </Suspense>
+      {reading instanceof Promise ? (
+        <Suspense key={params.associationId} fallback={<WaitingForm />}>
+          <Await resolve={reading}>{(found) => <Found reading={found} />}</Await>
+        </Suspense>
+      ) : (
+        // a boundary is hydrated after the rest: what is typed into a translated page until then would be lost
+        <Found reading={reading} />
+      )}
     </div>
   );
 }

@@ -27,6 +27,6 @@ test('an owner is told of a limit that is reached or near, and of nothing else',
     'Hai raggiunto 30 annunci, il massimo per il tuo account. Appena la redazione avrà controllato il tuo account potrai aggiungerne molti di più.',
   );
   expect(quotaNotice({ ...FREE, image_bytes: { used: 500_000_000, most: 500_000_000 } })).toBe(
-    'Hai raggiunto lo spazio massimo per le foto. Elimina le foto che non servono più: lo spazio torna libero entro un giorno o due.',
+    'Hai raggiunto lo spazio massimo per le foto. Togli quelle che non servono più, anche dal cestino e dalle bozze: lo spazio torna libero entro un giorno o due.',
   );
 });

@@ -23,7 +23,9 @@ export function quotaNotice({ reduced, listings, image_bytes }: QuotaUsage): str
     : 'Elimina quelli che non servono più: fanno posto ai prossimi.';
   if (isReached(listings)) return `Hai raggiunto ${listings.most} annunci, il massimo per il tuo account. ${after}`;
   if (isNear(listings)) return `Hai ${listingsInWords(listings)} annunci possibili. ${after}`;
-  const photos = reduced ? after : 'Elimina le foto che non servono più: lo spazio torna libero entro un giorno o due.';
+  const photos = reduced
+    ? after
+    : 'Togli quelle che non servono più, anche dal cestino e dalle bozze: lo spazio torna libero entro un giorno o due.';
   if (isReached(image_bytes)) return `Hai raggiunto lo spazio massimo per le foto. ${photos}`;
   if (isNear(image_bytes)) return `Le tue foto occupano ${bytesInWords(image_bytes)}. ${photos}`;
   return null;

@@ -14,7 +14,7 @@ const EMPTY: ReportDraft = { listing: '', reason: '', text: '', name: '', email:
 
 /** The unsent report on a listing. It survives an error, a reload and a visit to another page. */
 export function useReportDraft(listing: string) {
-  const { value: found, write, read, clear } = useDraft('report_draft', { empty: EMPTY });
+  const { value: found, write, read, clear } = useDraft('report_draft', { empty: EMPTY, inTab: true });
   const own = (draft: ReportDraft) => (draft.listing === listing ? draft : { ...EMPTY, listing });
   return {
     value: own(found),

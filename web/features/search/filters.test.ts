@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { AGE_BANDS, COMPANIONS } from '#contract/features/listings/facts.ts';
+import { AGE_BANDS, COMPANIONS, ENERGIES, GARDENS } from '#contract/features/listings/facts.ts';
 import { filtersIn, homePath, isFiltered, queryOf } from './filters.ts';
 
 const text = fc
@@ -15,6 +15,8 @@ const filters = fc.record(
     size: fc.constantFrom('piccola', 'media', 'grande'),
     age_band: fc.subarray([...AGE_BANDS], { minLength: 1 }).map((all) => all.toSorted()),
     good_with: fc.subarray([...COMPANIONS], { minLength: 1 }).map((all) => all.toSorted()),
+    energy: fc.constantFrom(...ENERGIES),
+    garden: fc.constantFrom(...GARDENS),
     province: fc.constantFrom('LO', 'MI'),
     near: fc.constantFrom('098031', '45.3,9.5'),
     adopted: fc.boolean(),

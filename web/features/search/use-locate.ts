@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { askAgain } from '#web/platform/ui/ask-again.ts';
+import { retryImport } from '#web/platform/browser/retry-import.ts';
 import { toast } from '#web/platform/ui/toast.ts';
 import type { Filters } from './filters.ts';
 
@@ -11,7 +11,7 @@ export function useLocate(onFound: (place: Partial<Filters>) => void | Promise<v
   async function locate() {
     setLocating(true);
     try {
-      const { findComune } = await askAgain(() => import('./find-comune.ts'));
+      const { findComune } = await retryImport(() => import('./find-comune.ts'));
       await onFound(await findComune());
     } catch (error) {
       toast('error', error instanceof Error && error.name === 'NotLocated' ? error.message : FILTERS_NOT_LOADED);

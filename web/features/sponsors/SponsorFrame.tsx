@@ -20,6 +20,8 @@ export function SponsorFrame({ slot, terms, ...rest }: SponsorFrameProps) {
       sandbox={terms.origin ? `${FREEDOMS} allow-same-origin` : FREEDOMS}
       loading="lazy"
       referrerPolicy="origin"
+      // the document knows no dark scheme: of another scheme than the page, its ground would be white instead of transparent
+      style={{ colorScheme: 'light' }}
       {...rest}
     />
   );

@@ -1,4 +1,4 @@
-import { lazyPart } from '#web/platform/ui/lazy-part.tsx';
+import { lazyPart } from '#web/platform/browser/lazy-part.tsx';
 
 /** Most visitors see no ads: the places for them are loaded when one may be shown, and left out if that fails. */
 const load = () => import('./places.tsx');

@@ -16,6 +16,7 @@ test.each([
   '/annuncio/1',
   '/guida',
   '/gdpr',
+  '/accessibilita',
   '/login-altrove',
 ])('%s may show ads', (address) => expect(at(address)).toBe(true));
 
@@ -26,7 +27,9 @@ test.each([
   '/reset-password',
   '/preaffido/1',
   '/preaffido/1?post=2',
+  '/chi-fa-per-me',
   '/miei-questionari',
+  '/importa-annunci',
   '/segnala/1',
   '/reclamo',
   '/admin',

@@ -2,6 +2,7 @@ import { type Location, useLocation, useSearchParams } from 'react-router';
 import { isUnder, SECRET_PAGES } from '#contract/platform/secret-addresses.ts';
 import { auth } from '#web/features/accounts/index.ts';
 import { type ConsentSignals, signalsOf, useConsent } from '#web/features/consent/index.ts';
+import { useIsFormOpen } from '#web/platform/forms/open-dialogs.ts';
 import { useIdentity } from '#web/platform/shell/index.ts';
 
 /** What a sponsor frame on this page may do; null if there must be none. */
@@ -21,7 +22,9 @@ const PRIVATE_PAGES = [
   '/forgot',
   '/prima-password',
   '/preaffido',
+  '/chi-fa-per-me',
   '/miei-questionari',
+  '/importa-annunci',
   '/sicurezza',
   '/segnala',
   '/admin',
@@ -44,8 +47,8 @@ export function mayHaveSponsors({ pathname, search, hash, state }: Place): boole
 }
 
 /**
- * Returns the terms for sponsor frames. Null without the visitor's consent, when logged in, with `noads=1`, and on
- * private pages.
+ * Returns the terms for sponsor frames. Null without the visitor's consent, when logged in, with `noads=1`, on private
+ * pages, and under a dialog with a form.
  */
 export function useSponsorTerms(): SponsorTerms | null {
   const identity = useIdentity();
@@ -53,7 +56,8 @@ export function useSponsorTerms(): SponsorTerms | null {
   const me = auth.use();
   const [search] = useSearchParams();
   const place = useLocation();
-  if (!identity?.ads_client || !consent?.ads || me || search.get('noads') === '1' || !mayHaveSponsors(place))
-    return null;
+  const isFormOpen = useIsFormOpen();
+  const isPrivate = isFormOpen || !mayHaveSponsors(place);
+  if (!identity?.ads_client || !consent?.ads || me || search.get('noads') === '1' || isPrivate) return null;
   return { origin: identity.sponsor_origin, signals: signalsOf(consent) };
 }

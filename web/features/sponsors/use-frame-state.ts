@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 /** `gone`: unfilled, refused or blocked. */
-export type FrameState = 'waiting' | 'filled' | 'gone';
+type FrameState = 'waiting' | 'filled' | 'gone';
 
 /** Timeout after the frame has loaded: a blocked one sends no message. */
 const PATIENCE_MS = 8000;

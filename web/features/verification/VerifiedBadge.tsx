@@ -1,6 +1,7 @@
 import { BadgeCheck } from 'lucide-react';
 import type { AssociationProfile } from '#contract/features/associations/association.ts';
 import { CHECK_LABELS } from '#contract/features/associations/checks.ts';
+import { longDate } from '#contract/platform/dates.ts';
 import { withDate } from '#contract/platform/with-date.ts';
 import { classes } from '#web/platform/ui/classes.ts';
 
@@ -9,12 +10,6 @@ interface VerifiedBadgeProps {
   className?: string;
 }
 
-const day = new Intl.DateTimeFormat('it-IT', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'Europe/Rome',
-});
 const list = new Intl.ListFormat('it-IT');
 
 /** Says that staff checked who publishes, when, and what they checked. Nothing for an account that is not verified. */
@@ -27,7 +22,7 @@ export function VerifiedBadge({ association, className }: VerifiedBadgeProps) {
       <BadgeCheck size={20} aria-hidden="true" className="shrink-0" />
       <span className="min-w-0">
         <strong className="block">Profilo verificato</strong>
-        <span>{`La redazione ha controllato ${withDate('il', day.format(new Date(verified_at)))}: ${checks}.`}</span>
+        <span>{`La redazione ha controllato ${withDate('il', longDate(verified_at))}: ${checks}.`}</span>
       </span>
     </p>
   );

@@ -1,8 +1,13 @@
 interface Bearer {
   /** Returns the token to send; null for a visitor. */
   token: () => string | null;
-  /** Returns the id of the account that is logged in; "" for a visitor. */
+  /**
+   * Returns the key of who is logged in: the account's id for its own login, another text for a colleague's; "" for a
+   * visitor.
+   */
   account: () => string;
+  /** Called with the role that the server returns, and the token that was sent. */
+  role: (role: string, token: string) => void;
   /** Called when the server refuses this token. */
   ended: (token: string) => void;
   /** Called when a call needs a confirmed identity. Resolves to true once the person has confirmed it. */
@@ -15,6 +20,7 @@ interface Bearer {
 export const bearer: Bearer = {
   token: () => null,
   account: () => '',
+  role: () => {},
   ended: () => {},
   unconfirmed: async () => false,
   onChange: new Set(),

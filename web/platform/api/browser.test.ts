@@ -5,7 +5,15 @@ import { bearer } from './bearer.ts';
 import { api } from './browser.ts';
 import { fieldErrors, sentence } from './problem.ts';
 
-const mine = call({ name: 'mine', method: 'POST', path: '/me/thing', access: 'member', summary: '', answer: none });
+const mine = call({
+  name: 'mine',
+  method: 'POST',
+  path: '/me/thing',
+  access: 'member',
+  role: 'lettore',
+  summary: '',
+  answer: none,
+});
 
 let answer: Response;
 let asked: { url: string; init: RequestInit };
@@ -22,9 +30,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
   bearer.token = () => null;
   bearer.ended = () => {};
+  bearer.role = () => {};
 });
 
 const authorization = () => new Headers(asked.init.headers).get('authorization');
+
+test('the role that an answer names is passed on, of a refusal too', async () => {
+  const named: string[] = [];
+  bearer.role = (role, token) => named.push(`${role} ${token}`);
+  answer = Response.json({}, { headers: { 'x-role': 'redattore' } });
+  await api(mine);
+  answer = Response.json({ detail: '', code: 'role_forbidden' }, { status: 403, headers: { 'x-role': 'lettore' } });
+  await expect(api(mine)).rejects.toMatchObject({ status: 403 });
+  expect(named).toEqual(['redattore secret', 'lettore secret']);
+});
 
 describe('the request', () => {
   test('a call sends its parameters and query in the address and omits empty values', async () => {

@@ -1,6 +1,7 @@
 import { ApiProblem } from '#contract/platform/api-problem.ts';
 import type { Api, Call, CallAnswer, CallInput, Page } from '#contract/platform/call.ts';
 import { IDENTITY_NOT_CONFIRMED } from '#contract/platform/confirmed.ts';
+import { ROLE_HEADER } from '#contract/platform/role.ts';
 import { bearer } from './bearer.ts';
 import { forgetPages } from './cached-pages.ts';
 
@@ -23,7 +24,7 @@ export interface FetchOptions {
 }
 
 /** The contract's client in the browser, with options that only a browser needs. */
-export interface BrowserApi extends Api {
+interface BrowserApi extends Api {
   <C extends Call>(call: C, input?: CallInput<C>, options?: FetchOptions): Promise<CallAnswer<C>>;
   page<C extends Call>(call: C, input?: CallInput<C>, options?: FetchOptions): Promise<Page<CallAnswer<C>>>;
   /** Returns the response as a file, with the name that the server sent. */
@@ -121,6 +122,8 @@ async function sendOnce(call: Call, input: Parts, options: FetchOptions): Promis
     signal: deadline(options),
     keepalive: options.keepalive ?? false,
   });
+  const role = response.headers.get(ROLE_HEADER);
+  if (role && token) bearer.role(role, token);
   if (response.ok || response.status === 304) return response;
   if (response.status === 401 && call.access !== 'public' && token) bearer.ended(token);
   throw await problem(response);

@@ -1,6 +1,6 @@
 /** What the last pages of this tab showed, by the key of their history entry. */
 const cachedPages = new Map<string, { path: string; data: unknown; at: number }>();
-const MOST_KEPT = 20;
+const MOST_CACHED = 20;
 /** Older data is read before it is shown. */
 const FRESH_MS = 5 * 60_000;
 
@@ -20,10 +20,10 @@ export function cachePage(key: string, path: string, data: unknown): void {
   cachedPages.delete(key);
   cachedPages.set(key, { path, data, at: Date.now() });
   const [oldest] = cachedPages.keys();
-  if (cachedPages.size > MOST_KEPT && oldest !== undefined) cachedPages.delete(oldest);
+  if (cachedPages.size > MOST_CACHED && oldest !== undefined) cachedPages.delete(oldest);
 }
 
-/** To be called before a write: what was kept may be wrong after it. */
+/** To be called before a write: what is cached may be wrong after it. */
 export function forgetPages(): void {
   cachedPages.clear();
 }

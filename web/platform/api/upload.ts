@@ -9,6 +9,10 @@ interface UploadOptions {
   onProgress: (percent: number) => void;
   signal: AbortSignal;
   query?: Record<string, string>;
+  /** Text fields of the form. */
+  fields?: Record<string, string>;
+  /** Idempotency key: the call takes effect once, however often it is sent. */
+  onceAs?: string;
 }
 
 /**
@@ -55,9 +59,10 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 function uploadOnce<C extends Call>(
   call: C,
   file: Blob,
-  { onProgress, signal, query = {} }: UploadOptions,
+  { onProgress, signal, query = {}, fields = {}, onceAs }: UploadOptions,
 ): Promise<CallAnswer<C>> {
   const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('file', file, file instanceof File ? file.name : 'foto.jpg');
   return new Promise((resolve, reject) => {
     forgetPages();
@@ -65,6 +70,7 @@ function uploadOnce<C extends Call>(
     request.open(call.method, address(call, { query }));
     request.setRequestHeader('accept', 'application/json');
     const token = bearer.token();
+    if (onceAs) request.setRequestHeader('idempotency-key', onceAs);
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? Math.round((loaded / total) * 100) : 0);
     request.onload = () => {

@@ -1,9 +1,10 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, useEffect, useId } from 'react';
 import { Alert } from '#web/platform/ui/Alert.tsx';
 import { Button, type ButtonLook } from '#web/platform/ui/Button.tsx';
 import { askToConfirm } from '#web/platform/ui/confirm.ts';
 import { Dialog } from '#web/platform/ui/Dialog.tsx';
 import type { Elements } from '#web/platform/ui/elements.ts';
+import { countOpenDialog } from './open-dialogs.ts';
 import type { SubmittedForm } from './use-submit.ts';
 
 type FormDialogProps = Pick<
@@ -36,6 +37,7 @@ export function FormDialog(props: FormDialogProps) {
   const { title, description, size, phone, open = true, keep = true, onClosed } = props;
   const { form, unsaved, onClose, className = 'grid gap-5', children } = props;
   const id = useId();
+  useEffect(() => (open ? countOpenDialog() : undefined), [open]);
   async function leave(): Promise<void> {
     if (!unsaved || (await askToConfirm(DROP))) onClose();
   }

@@ -1,8 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { draftAt } from './draft.ts';
+import { moveIntoTab } from './move-into-tab.ts';
 
 const BLANK = { name: '', city: '', test: false };
 let kept: Map<string, string>;
+let inTab: Map<string, string>;
 /** The drafts of a key are shared by the whole page, so that each test needs its own key. */
 let key: string;
 let count = 0;
@@ -11,17 +13,20 @@ beforeEach(() => {
   kept = new Map();
   count += 1;
   key = `draft-${count}`;
+  inTab = new Map();
   vi.stubGlobal('window', {
-    localStorage: {
-      getItem: (name: string) => kept.get(name) ?? null,
-      setItem: (name: string, value: string) => void kept.set(name, value),
-      removeItem: (name: string) => void kept.delete(name),
-    },
+    localStorage: storageOf(kept),
+    sessionStorage: storageOf(inTab),
     addEventListener: () => {},
     removeEventListener: () => {},
   });
 });
 
+const storageOf = (values: Map<string, string>) => ({
+  getItem: (name: string) => values.get(name) ?? null,
+  setItem: (name: string, value: string) => void values.set(name, value),
+  removeItem: (name: string) => void values.delete(name),
+});
 const stored = () => JSON.parse(kept.get(key) ?? 'null') as unknown;
 
 test('a draft stores only the fields that differ from the start, and nothing when all are back at it', () => {
@@ -75,4 +80,23 @@ test('a stored value that the form cannot read counts as no draft', () => {
   const parse = (found: unknown) =>
     typeof (found as { at?: unknown }).at === 'number' ? (found as { at: number }) : null;
   expect(draftAt<{ at: number } | null>(key, { empty: null, parse }).read()).toBeNull();
+});
+
+test('a draft that ends with the tab is never on the computer, and is gone when it is cleared', () => {
+  const draft = draftAt(key, { empty: BLANK, inTab: true });
+  draft.change({ name: 'Ada' });
+  expect(kept.size).toBe(0);
+  expect(JSON.parse(inTab.get(key) ?? 'null')).toEqual({ name: 'Ada' });
+  draft.clear();
+  expect(inTab.size).toBe(0);
+});
+
+test('a draft that an earlier release left on the computer moves into the tab, unless the tab has its own', () => {
+  kept.set(key, '{"name":"Ada"}');
+  kept.set('other', '{"name":"Lea"}');
+  inTab.set('other', '{"name":"Ugo"}');
+  moveIntoTab([key, 'other']);
+  expect(kept.size).toBe(0);
+  expect(draftAt(key, { empty: BLANK, inTab: true }).read()).toEqual({ ...BLANK, name: 'Ada' });
+  expect(inTab.get('other')).toBe('{"name":"Ugo"}');
 });

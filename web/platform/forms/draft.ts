@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { bearer } from '#web/platform/api/bearer.ts';
-import { restored, type Stored, stored } from '#web/platform/ui/storage.ts';
+import { restored, type Stored, stored } from '#web/platform/browser/storage.ts';
 
 interface Shape<T> {
   /** The value without a draft. */
@@ -19,6 +19,8 @@ interface Shape<T> {
   ofAccount?: boolean | undefined;
   /** See `stored`. */
   pauseMs?: number | undefined;
+  /** The draft ends with the tab: it names its author, and a shared device must not keep it for the next person. */
+  inTab?: boolean | undefined;
 }
 
 /** The fields of a record that change; a text is replaced. */
@@ -37,10 +39,10 @@ const KEPT = 20;
 
 /**
  * What a person has typed and not sent. It survives a reload and an expired session, and every tab shows the same
- * value. `unsaved` is whether it differs from `empty`. Do not store passwords.
+ * value, unless it ends with its tab. `unsaved` is whether it differs from `empty`. Do not store passwords.
  */
 export function useDraft<T>(key: string, shape: Shape<T>): Draft<T> & { value: T; unsaved: boolean } {
-  const storedDraft = storeOf(keyOf(key, shape), shape.pauseMs).use();
+  const storedDraft = storeOf(keyOf(key, shape), shape).use();
   const { empty, parse, part } = shape;
   const value = useMemo(() => valueIn(storedDraft, { empty, parse, part }), [storedDraft, empty, parse, part]);
   return { ...draftAt(key, shape), value, unsaved: !same(value, empty) };
@@ -48,8 +50,8 @@ export function useDraft<T>(key: string, shape: Shape<T>): Draft<T> & { value: T
 
 /** The same draft outside of a component. */
 export function draftAt<T>(key: string, shape: Shape<T>): Draft<T> {
-  const { empty, parse, part, pauseMs } = shape;
-  const store = storeOf(keyOf(key, shape), pauseMs);
+  const { empty, parse, part } = shape;
+  const store = storeOf(keyOf(key, shape), shape);
   const read = () => valueIn(store.read(), shape);
 
   function write(value: T): void {
@@ -85,10 +87,13 @@ export function clearDrafts(isWanted: (key: string) => boolean): void {
 const stores = new Map<string, Stored<unknown>>();
 
 /** One store per key, so that every component that shows the draft is notified of a change. */
-function storeOf(key: string, pauseMs = 0): Stored<unknown> {
+function storeOf(
+  key: string,
+  { pauseMs = 0, inTab = false }: Pick<Shape<unknown>, 'pauseMs' | 'inTab'>,
+): Stored<unknown> {
   const knownStore = stores.get(key);
   if (knownStore) return knownStore;
-  const store = stored<unknown>(key, { empty: null, parse: (found) => found, pauseMs });
+  const store = stored<unknown>(key, { empty: null, parse: (found) => found, pauseMs, inTab });
   stores.set(key, store);
   return store;
 }

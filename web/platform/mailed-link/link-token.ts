@@ -47,7 +47,7 @@ function takeToken(key: string, page: Page): string {
   const { pathname, search } = window.location;
   if (pathname !== page.path) return '';
   const foundToken = new URLSearchParams(search).get('token')?.trim();
-  if (foundToken === undefined) return keptToken(key, page);
+  if (foundToken === undefined) return storedToken(key, page);
   window.history.replaceState(window.history.state, '', pathname);
   forget(key);
   try {
@@ -58,7 +58,7 @@ function takeToken(key: string, page: Page): string {
   return foundToken;
 }
 
-function keptToken(key: string, { hours }: Page): string {
+function storedToken(key: string, { hours }: Page): string {
   try {
     const { token, at } = JSON.parse(window.sessionStorage.getItem(key) ?? '{}') as Record<string, unknown>;
     // the absolute difference: a clock that is set back must not extend the lifetime

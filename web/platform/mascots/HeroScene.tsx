@@ -2,15 +2,17 @@ import { AresSitting } from './Ares.tsx';
 import { fur } from './fur.ts';
 import { NanaSitting } from './Nana.tsx';
 
+/** By day, and on a clear evening in the dark scheme (`web/platform/ui/colours.css`). */
 const tint = {
-  sky: '#f3edff',
-  far: '#e2d5fd',
-  mid: '#cdb9f7',
-  near: '#fde3c0',
-  path: '#fff4e4',
-  wall: '#fffaf5',
-  leaf: '#a98be8',
-  window: '#ffd98a',
+  sun: 'var(--color-scene-sun)',
+  sky: 'var(--color-scene-sky)',
+  far: 'var(--color-scene-far)',
+  mid: 'var(--color-scene-mid)',
+  near: 'var(--color-scene-near)',
+  path: 'var(--color-scene-path)',
+  wall: 'var(--color-scene-wall)',
+  leaf: 'var(--color-scene-leaf)',
+  window: 'var(--color-scene-window)',
 };
 
 /**
@@ -26,7 +28,7 @@ export function HeroScene({ className }: { className?: string }) {
       aria-hidden="true"
       focusable="false"
     >
-      <circle cx="868" cy="82" r="30" fill={fur.amber} />
+      <circle cx="868" cy="82" r="30" fill={tint.sun} />
       <path
         d="M0 280V150C120 96 230 92 340 132C450 84 560 74 660 110C790 60 900 76 990 122C1090 86 1190 92 1280 132V280Z"
         fill={tint.sky}

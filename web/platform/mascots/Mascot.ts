@@ -1,4 +1,4 @@
-export type MascotPose = 'face' | 'sitting' | 'searching' | 'sleeping';
+type MascotPose = 'face' | 'sitting' | 'searching' | 'sleeping';
 
 /**
  * With a title, the drawing is an image with that accessible name; without one it is decorative and hidden from

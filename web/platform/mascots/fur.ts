@@ -1,4 +1,7 @@
-/** Colours of the mascots: the portal's violet, rose and ink, and warm fur colours. They do not follow the theme. */
+/**
+ * Colours of the mascots: the portal's violet, rose and ink, and warm fur colours. In the dark scheme only the cat is
+ * lighter, who would not be seen (`web/platform/ui/colours.css`).
+ */
 export const fur = {
   honey: '#f0a64f',
   honeyShade: '#e0893a',
@@ -6,8 +9,8 @@ export const fur = {
   chestnutShade: '#8c4420',
   cream: '#fff1dd',
   creamShade: '#f6dcbc',
-  plum: '#51426b',
-  plumShade: '#3f3256',
+  plum: 'var(--color-fur-plum)',
+  plumShade: 'var(--color-fur-plum-shade)',
   amber: '#ffc845',
   pink: '#f7a8b4',
   rosePink: '#f0788f',

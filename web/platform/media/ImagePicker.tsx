@@ -18,12 +18,14 @@ interface ImagePickerProps {
   sift?: (files: File[]) => File[];
   help?: string;
   error?: string | undefined;
+  /** A person chooses what stays visible of each photo where it is cropped. */
+  aims?: boolean;
 }
 
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif';
 
 /** Chooses images by button or drop, and orders them by drag or keyboard; each shows its upload progress. */
-export function ImagePicker({ uploads, images, most, onLeftOut, sift, help, error }: ImagePickerProps) {
+export function ImagePicker({ uploads, images, most, onLeftOut, sift, help, error, aims }: ImagePickerProps) {
   const sensors = useDragSensors();
   const notes = useId();
   const take = useCallback(
@@ -72,6 +74,7 @@ export function ImagePicker({ uploads, images, most, onLeftOut, sift, help, erro
                 alone={images.length === 1}
                 onRemove={() => uploads.remove(image.id)}
                 onRetry={() => uploads.retry(image.id)}
+                onFocus={aims ? (focus) => uploads.aim(image.id, focus) : null}
                 onKey={(key) => step(image.id, index, key)}
                 movedTo={stepped?.id === image.id ? stepped.place : null}
               />

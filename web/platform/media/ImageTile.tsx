@@ -1,13 +1,17 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { GripVertical, ImageOff, RotateCcw, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Crosshair, GripVertical, ImageOff, RotateCcw, X } from 'lucide-react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '#web/platform/browser/lazy-part.tsx';
 import { Button } from '#web/platform/ui/Button.tsx';
 import { Chip } from '#web/platform/ui/Chip.tsx';
 import { classes } from '#web/platform/ui/classes.ts';
 import { IconButton } from '#web/platform/ui/IconButton.tsx';
 import { Progress } from '#web/platform/ui/Progress.tsx';
+import { focusStyle } from '#web/platform/ui/ResponsiveImage.tsx';
 import type { UploadedImage } from './image-uploads.ts';
+
+const FocusDialog = lazyPart(() => import('./FocusDialog.tsx'), 'over');
 
 interface ImageTileProps {
   image: UploadedImage;
@@ -17,6 +21,8 @@ interface ImageTileProps {
   alone: boolean;
   onRemove: () => void;
   onRetry: () => void;
+  /** Called with what stays visible of it; null where that cannot be chosen. */
+  onFocus: ((focus: UploadedImage['focus']) => void) | null;
   /** Called on a key press on the handle; returns true if it moved the image. */
   onKey: (key: string) => boolean;
   /** The place to which a key has just moved this image, else null. The handle then keeps the focus. */
@@ -24,13 +30,14 @@ interface ImageTileProps {
 }
 
 /** One chosen image: preview, upload progress, error, and the handle that moves it. */
-export function ImageTile({ image, place, alone, onRemove, onRetry, onKey, movedTo }: ImageTileProps) {
+export function ImageTile({ image, place, alone, onRemove, onRetry, onFocus, onKey, movedTo }: ImageTileProps) {
   const sortable = useSortable({
     id: image.id,
     disabled: alone,
     attributes: { roleDescription: 'foto da ordinare' },
   });
   const { setNodeRef, attributes, listeners, transform, transition, isDragging } = sortable;
+  const [aiming, setAiming] = useState<'open' | 'closed' | null>(null);
   const handle = useRef<HTMLButtonElement>(null);
   // moving an element in the DOM drops its focus
   useEffect(() => {
@@ -76,6 +83,28 @@ export function ImageTile({ image, place, alone, onRemove, onRetry, onKey, moved
           <GripVertical size={18} aria-hidden="true" />
         </IconButton>
       )}
+      {onFocus && image.state === 'kept' && (
+        <IconButton
+          label={`Scegli il punto della foto ${place}`}
+          look="floating"
+          onClick={() => setAiming('open')}
+          className="absolute right-1.5 bottom-1.5"
+        >
+          <Crosshair size={18} aria-hidden="true" />
+        </IconButton>
+      )}
+      {onFocus && aiming && (
+        <Suspense>
+          <FocusDialog
+            open={aiming === 'open'}
+            preview={image.preview}
+            place={place}
+            focus={image.focus}
+            onFocus={onFocus}
+            onClose={() => setAiming('closed')}
+          />
+        </Suspense>
+      )}
       <Trouble image={image} place={place} onRetry={onRetry} />
     </li>
   );
@@ -97,6 +126,7 @@ function Preview({ image, place }: { image: UploadedImage; place: number }) {
       alt={`Foto ${place}`}
       draggable={false}
       onError={() => setUnreadable(true)}
+      style={focusStyle(image.focus)}
       className={classes('pointer-events-none size-full object-cover', image.state !== 'kept' && 'opacity-60')}
     />
   );
@@ -106,13 +136,13 @@ function Trouble({ image, place, onRetry }: { image: UploadedImage; place: numbe
   if (image.state === 'kept') return null;
   if (image.state !== 'failed') {
     return (
-      <div className="absolute inset-x-2 bottom-2 rounded-sm bg-card/90 p-2">
+      <div className="absolute inset-x-2 bottom-2 rounded-sm bg-card-sheer p-2">
         <Progress value={image.percent} label={`Caricamento della foto ${place}`} />
       </div>
     );
   }
   return (
-    <div role="alert" className="absolute inset-x-0 bottom-0 flex flex-col gap-1.5 bg-card/95 p-2 text-sm">
+    <div role="alert" className="absolute inset-x-0 bottom-0 flex flex-col gap-1.5 bg-card-sheer p-2 text-sm">
       <p className="leading-snug font-semibold text-rose-hover">{image.problem}</p>
       {image.mayRetry && (
         <Button size="small" look="secondary" icon={<RotateCcw size={15} aria-hidden="true" />} onClick={onRetry}>

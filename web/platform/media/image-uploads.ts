@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Focus } from '#contract/platform/media/image.ts';
 import { isProblem, sentence } from '#web/platform/api/problem.ts';
 import { offlineImages } from './offline-images.ts';
 import { shrinkImage } from './shrink.ts';
@@ -9,6 +10,8 @@ export interface UploadedImage {
   preview: string;
   /** The image's address after the upload; "" until then. */
   url: string;
+  /** What stays visible where it is cropped; null: its middle. */
+  focus: Focus | null;
   /** Time of the upload in epoch milliseconds; 0 for an image that the listing already had. */
   sentAt: number;
   state: 'waiting' | 'sending' | 'kept' | 'failed';
@@ -24,7 +27,7 @@ export interface UploadedImage {
  * An image as stored in a draft. Until it is uploaded, its bytes are in IndexedDB (`offline-images.ts`) under the same
  * id.
  */
-export type DraftImage = Pick<UploadedImage, 'id' | 'url' | 'sentAt'>;
+export type DraftImage = Pick<UploadedImage, 'id' | 'url' | 'sentAt'> & { focus?: Focus | null };
 
 type Send = (
   image: Blob,
@@ -66,8 +69,13 @@ export class ImageUploads {
     return this.#images.map(({ url }) => url);
   }
 
+  /** What stays visible of each, in order. */
+  get focus(): (Focus | null)[] {
+    return this.#images.map(({ focus }) => focus);
+  }
+
   get drafts(): DraftImage[] {
-    return this.#images.map(({ id, url, sentAt }) => ({ id, url, sentAt }));
+    return this.#images.map(({ id, url, sentAt, focus }) => ({ id, url, sentAt, ...(focus && { focus }) }));
   }
 
   /** Adds files up to the limit. Returns the number of files left out. */
@@ -80,8 +88,8 @@ export class ImageUploads {
   }
 
   /** Starts with the images that a listing already has. */
-  fill(urls: readonly string[]): void {
-    this.#set(urls.map((url) => kept({ id: newId(), url, sentAt: 0 })));
+  fill(urls: readonly string[], focus: readonly (Focus | null)[] = []): void {
+    this.#set(urls.map((url, index) => kept({ id: newId(), url, sentAt: 0, focus: focus[index] ?? null })));
   }
 
   /** Starts with the images of a draft; one that was not uploaded and is no longer in this browser is left out. */
@@ -89,7 +97,7 @@ export class ImageUploads {
     for (const draft of drafts) {
       const stale = draft.sentAt > 0 && Date.now() - draft.sentAt > FRESH_MS;
       const file = draft.url === '' || stale ? await offlineImages.read(draft.id) : undefined;
-      if (file) this.#take(draft.id, file);
+      if (file) this.#take(draft.id, file, draft.focus);
       else if (draft.url !== '') this.#set([...this.#images, kept(draft)]);
     }
     this.#pump();
@@ -108,6 +116,16 @@ export class ImageUploads {
     if (!moved || to < 0 || to > next.length) return;
     next.splice(to, 0, moved);
     this.#set(next);
+  }
+
+  /** Chooses what stays visible of an image. */
+  aim(id: string, focus: Focus | null): void {
+    this.#change(id, { focus });
+  }
+
+  /** The same for all, in order. */
+  aimAll(focus: readonly (Focus | null)[] = []): void {
+    this.#set(this.#images.map((image, at) => ({ ...image, focus: focus[at] ?? null })));
   }
 
   retry(id: string): void {
@@ -145,10 +163,10 @@ export class ImageUploads {
     for (const id of this.#files.keys()) this.#release(id);
   }
 
-  #take(id: string, file: Blob): void {
+  #take(id: string, file: Blob, focus: Focus | null = null): void {
     this.#files.set(id, file);
     const preview = URL.createObjectURL(file);
-    this.#set([...this.#images, { ...kept({ id, url: '', sentAt: 0 }), preview, state: 'waiting', percent: 0 }]);
+    this.#set([...this.#images, { ...kept({ id, url: '', sentAt: 0, focus }), preview, state: 'waiting', percent: 0 }]);
     void offlineImages.keep(id, file);
   }
 
@@ -218,8 +236,8 @@ export function useImageUploads(
   return { uploads, images: useSyncExternalStore(uploads.subscribe, uploads.read, uploads.read) };
 }
 
-function kept({ id, url, sentAt }: DraftImage): UploadedImage {
-  return { id, url, sentAt, preview: url, state: 'kept', percent: 100, problem: '', mayRetry: true };
+function kept({ id, url, sentAt, focus = null }: DraftImage): UploadedImage {
+  return { id, url, sentAt, focus, preview: url, state: 'kept', percent: 100, problem: '', mayRetry: true };
 }
 
 /** Status codes that a retry would not change. */
@@ -230,6 +248,7 @@ function failed(error: unknown): Partial<UploadedImage> {
   return { state: 'failed', problem: sentence(error, 'Foto non caricata. Riprova.'), mayRetry };
 }
 
+/** Written here: a file that this one shares with the forms would be one more request on each page with a form. */
 function newId(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

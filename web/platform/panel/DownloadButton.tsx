@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Call, CallInput } from '#contract/platform/call.ts';
 import { api } from '#web/platform/api/browser.ts';
+import { saveFile } from '#web/platform/browser/save-file.ts';
 import { Button } from '#web/platform/ui/Button.tsx';
 import type { Elements } from '#web/platform/ui/elements.ts';
-import { saveFile } from '#web/platform/ui/save-file.ts';
 
 interface DownloadButtonProps<C extends Call> {
   call: C;

@@ -1,8 +1,8 @@
 import { createPath } from 'react-router';
-import { pageRouter } from '#web/platform/ui/page-router.ts';
-import { serverAnswers } from '#web/platform/ui/reload.ts';
+import { pageRouter } from '#web/platform/browser/page-router.ts';
+import { serverAnswers } from '#web/platform/browser/reload.ts';
+import { holdsTypedWords } from '#web/platform/browser/typed.ts';
 import { toast } from '#web/platform/ui/toast.ts';
-import { holdsTypedWords } from '#web/platform/ui/typed.ts';
 
 /**
  * Loads the page that is being navigated to as a whole, from the server, because its file does not arrive: a newer

@@ -42,10 +42,12 @@ function Columns({ cookieButton }: Pick<FooterSlots, 'cookieButton'>) {
         <h2 className="text-base">Il portale</h2>
         <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-4 sm:block">
           <Way to="/">Animali in adozione</Way>
+          <Way to="/chi-fa-per-me">Chi fa per me?</Way>
           <Way to="/associazioni">Associazioni</Way>
           <Way to="/guida">Guida al sito</Way>
           <Way to="/gadget">Gadget</Way>
           <Way to="/gdpr">Privacy, cookie e condizioni</Way>
+          <Way to="/accessibilita">Accessibilità</Way>
           <li className="noscript:hidden">
             <button type="button" onClick={() => window.dispatchEvent(new Event('assistant:call'))} className={WAY}>
               Chiedi a Nana o Ares

@@ -24,7 +24,7 @@ export function Header(slots: HeaderSlots) {
   return (
     <header
       data-sticky-bar
-      className="sticky top-0 z-30 border-b border-line bg-paper/90 backdrop-blur-md print:hidden"
+      className="sticky top-0 z-30 border-b border-line bg-paper-sheer backdrop-blur-md print:hidden"
     >
       <Bar {...slots} />
     </header>

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router';
-import { isPlainClick } from '#web/platform/ui/plain-click.ts';
+import { isPlainClick } from '#web/platform/browser/plain-click.ts';
 
 interface HomeLinkProps {
   /** Called before Home opens. */
@@ -19,7 +19,8 @@ export function HomeLink({ onHome, className, label, children }: HomeLinkProps) 
     onHome();
     if (pathname !== '/') return;
     event.preventDefault();
-    window.scrollTo({ top: 0, behavior: 'smooth' });
+    // not smoothly: browsers cancel a smooth scroll when the layout changes during it, as it does when the filters go
+    window.scrollTo(0, 0);
     void navigate('/', { preventScrollReset: true });
   };
   return (

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
+import { lazyPart } from '#web/platform/browser/lazy-part.tsx';
 import type { MascotProps } from '#web/platform/mascots/index.ts';
-import { lazyPart } from '#web/platform/ui/lazy-part.tsx';
 
 /** Nothing if the file does not arrive, because error screens must render without the network. */
 const draw = (name: 'Ares' | 'Nana') =>

@@ -16,7 +16,7 @@ export function Logo({ name, className = '' }: LogoProps) {
 }
 
 /** A kennel (cuccia) in the primary colour. Its doorway is the pad of a paw print, which is transparent. */
-export function LogoMark({ className = '' }: { className?: string }) {
+function LogoMark({ className = '' }: { className?: string }) {
   return (
     <svg viewBox="0 0 48 48" className={`fill-primary ${className}`} aria-hidden="true" focusable="false">
       <path fillRule="evenodd" d={kennel + toes} />

@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
-import { onFirstTouch } from '#web/platform/ui/first-touch.ts';
+import { onFirstTouch } from '#web/platform/browser/first-touch.ts';
 
 /** Shown while the browser is offline. */
 export function OfflineNotice() {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { type MarkupKey, withCachedMarkup } from '#web/platform/ui/CachedMarkup.tsx';
 import type { Elements } from '#web/platform/ui/elements.ts';
-import { type KeptBy, kept } from '#web/platform/ui/Kept.tsx';
 import { Footer, type FooterSlots } from './Footer.tsx';
 import { Header, type HeaderSlots } from './Header.tsx';
 import { useIdentity } from './identity.ts';
@@ -35,24 +35,24 @@ export function Shell({ header, footer, notices, children }: ShellProps) {
       </a>
       {notices}
       <LoadingBar />
-      <KeptHeader {...header} />
+      <CachedHeader {...header} />
       <OfflineNotice />
       <ReadOnlyNotice />
       <main id="contenuto" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {children}
       </main>
-      <KeptFooter {...footer} />
+      <CachedFooter {...footer} />
       <RouteAnnouncer />
     </div>
   );
 }
 
 /** What header and footer depend on: the portal's identity, and the section whose link is the current one. */
-function useFrameKey(): KeptBy {
+function useFrameKey(): MarkupKey {
   const identity = useIdentity();
   const section = useLocation().pathname.split('/', 2)[1];
   return [section, identity];
 }
 
-const KeptHeader = kept(Header, () => ['header', ...useFrameKey()]);
-const KeptFooter = kept(Footer, () => ['footer', ...useFrameKey()]);
+const CachedHeader = withCachedMarkup(Header, () => ['header', ...useFrameKey()]);
+const CachedFooter = withCachedMarkup(Footer, () => ['footer', ...useFrameKey()]);

@@ -18,6 +18,12 @@ export function intruders(parent: Element): HTMLElement[] {
   });
 }
 
+/** Whether the page recognizes its own elements: with a React that marks them otherwise, all would be intruders. */
+export function recognizesOwn(): boolean {
+  const app = document.getElementById('app');
+  return app !== null && isOwn(app);
+}
+
 function isOwn(element: Element): boolean {
   return Object.keys(element).some((key) => OWN.some((mark) => key.startsWith(mark)));
 }

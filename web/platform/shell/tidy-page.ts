@@ -1,4 +1,4 @@
-import { intruders } from './intruders.ts';
+import { intruders, recognizesOwn } from './intruders.ts';
 
 const SHARING =
   /shar(e|ing)|condivid|social|facebook|twitter|whatsapp|instagram|telegram|linkedin|pinterest|tiktok|addtoany|addthis/i;
@@ -10,6 +10,7 @@ const SHARING_TIMES_MS = [...TIMES_MS, 4000];
  * they are inserted late. Returns a function that stops the checks.
  */
 export function removeIntruders(brands: readonly string[]): () => void {
+  if (!recognizesOwn()) return () => {};
   const timers = [
     ...TIMES_MS.map((time) => setTimeout(hideBadges, time, brands)),
     ...SHARING_TIMES_MS.map((time) => setTimeout(removeSharing, time)),

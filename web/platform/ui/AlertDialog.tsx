@@ -33,10 +33,12 @@ export default function AlertDialog({ asked, open, onAnswer, onClosed }: AlertDi
         <Base.Viewport className="fixed inset-0 z-60 grid place-items-center p-4">
           <Base.Popup
             ref={popup}
-            className="gentle w-full max-w-md rounded-card bg-card p-6 shadow-lift outline-none data-ending-style:scale-[0.98] data-ending-style:opacity-0 data-starting-style:scale-[0.98] data-starting-style:opacity-0"
+            className="gentle max-h-[calc(100dvh-2rem)] w-full max-w-md overflow-y-auto rounded-card bg-card p-6 shadow-lift outline-none data-ending-style:scale-[0.98] data-ending-style:opacity-0 data-starting-style:scale-[0.98] data-starting-style:opacity-0"
           >
             <Base.Title className="text-xl">{asked.message}</Base.Title>
-            {asked.detail && <Base.Description className="mt-2 text-ink-soft">{asked.detail}</Base.Description>}
+            {asked.detail && (
+              <Base.Description className="mt-2 whitespace-pre-line text-ink-soft">{asked.detail}</Base.Description>
+            )}
             {asked.note && (
               <TextArea
                 label={asked.note.label}

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { retryImport } from '#web/platform/browser/retry-import.ts';
 import type { AlertDialogProps } from './AlertDialog.tsx';
-import { askAgain } from './ask-again.ts';
 import { type Asked, answerQuestions } from './confirm.ts';
 import { toast } from './toast.ts';
 
@@ -14,7 +14,7 @@ export function ConfirmHost() {
 
   useEffect(() => {
     if (!question || AlertDialog) return;
-    askAgain(() => import('./AlertDialog.tsx')).then(
+    retryImport(() => import('./AlertDialog.tsx')).then(
       (drawn) => setAlertDialog(() => drawn.default),
       () => {
         giveUp(question);

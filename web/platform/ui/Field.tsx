@@ -18,7 +18,7 @@ export interface FieldLook {
   className?: string | undefined;
 }
 
-export interface FieldAria {
+interface FieldAria {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;

@@ -10,6 +10,8 @@ export interface ImageSource {
   width: number;
   height: number;
   placeholder?: string;
+  /** What stays visible where it is cropped, in percent from its left and upper edges; absent: its middle. */
+  focus?: { x: number; y: number } | undefined;
 }
 
 interface ResponsiveImageProps {
@@ -23,17 +25,21 @@ interface ResponsiveImageProps {
   early?: boolean;
   /** `cover` fills its box, `contain` fits into it, `natural` keeps its own aspect ratio. */
   fit?: 'cover' | 'contain' | 'natural';
+  /** For a page whose address must not be sent with the request. */
+  referrerPolicy?: 'no-referrer';
   className?: string;
 }
 
 /** A responsive image over its blurred placeholder. The space is reserved, so that the layout does not shift. */
-export function ResponsiveImage({ image, alt, sizes, first, early, fit = 'cover', className }: ResponsiveImageProps) {
+export function ResponsiveImage(props: ResponsiveImageProps) {
+  const { image, alt, sizes, first, early, fit = 'cover', referrerPolicy, className } = props;
   if (first) preloadImage(image, sizes);
   const waiting: CSSProperties = image.placeholder ? { backgroundImage: `url("${image.placeholder}")` } : {};
   return (
     <picture style={waiting} className={fit === 'cover' ? FRAME : 'contents'}>
       {image.avif && <source type="image/avif" srcSet={image.avif} sizes={sizes} />}
       <img
+        referrerPolicy={referrerPolicy}
         src={image.src}
         srcSet={image.srcset || undefined}
         sizes={image.srcset ? sizes : undefined}
@@ -43,10 +49,16 @@ export function ResponsiveImage({ image, alt, sizes, first, early, fit = 'cover'
         loading={first || early ? 'eager' : 'lazy'}
         decoding={first ? 'sync' : 'async'}
         fetchPriority={first ? 'high' : early ? 'low' : undefined}
+        style={fit === 'cover' ? focusStyle(image.focus) : undefined}
         className={classes(FIT[fit], className)}
       />
     </picture>
   );
+}
+
+/** Returns the style that keeps a point of a cropped image visible. */
+export function focusStyle(focus: ImageSource['focus'] | null): CSSProperties | undefined {
+  return focus ? { objectPosition: `${focus.x}% ${focus.y}%` } : undefined;
 }
 
 const FIT = {

@@ -22,7 +22,7 @@ export function RoundLogo({ logo, size, className }: RoundLogoProps) {
       )}
     >
       {logo ? (
-        <ResponsiveImage image={logo} alt="" sizes={`${size}px`} className="bg-card" />
+        <ResponsiveImage image={logo} alt="" sizes={`${size}px`} className="bg-logo" />
       ) : (
         <PawPrint size={size * 0.45} aria-hidden="true" />
       )}

@@ -5,7 +5,7 @@ export function Stamp({ children, className }: { children: string; className?: s
   return (
     <span
       className={classes(
-        'stamp inline-block -rotate-12 rounded-sm bg-card/85 px-3 py-1 font-display font-extrabold tracking-widest text-stamp',
+        'stamp inline-block whitespace-nowrap -rotate-12 rounded-sm bg-card-sheer px-3 py-1 font-display font-extrabold tracking-widest text-stamp',
         className,
       )}
     >

@@ -118,7 +118,7 @@ function Cell<T>({ column, row, beside }: CellProps<T>) {
         column.oneLine && 'lg:whitespace-nowrap',
         column.main && BESIDE[beside],
         column.corner && 'max-table:absolute max-table:top-2.5 max-table:right-2',
-        labelled && 'max-table:flex max-table:items-baseline max-table:gap-2',
+        labelled && 'max-table:flex max-table:flex-wrap max-table:items-baseline max-table:gap-x-2',
       )}
     >
       {labelled && (
@@ -126,7 +126,9 @@ function Cell<T>({ column, row, beside }: CellProps<T>) {
           {column.head}
         </span>
       )}
-      <div className={labelled ? 'min-w-0 max-table:flex-1 table:contents' : 'contents'}>{column.cell(row)}</div>
+      <div className={labelled ? 'max-w-full break-words max-table:flex-1 table:contents' : 'contents'}>
+        {column.cell(row)}
+      </div>
     </Tag>
   );
 }

@@ -1,5 +1,6 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useWide } from '#web/platform/browser/use-wide.ts';
 import { classes } from './classes.ts';
 
 export interface Tab {
@@ -22,7 +23,7 @@ interface TabsProps {
 
 /** A tab list (scrolls horizontally on a phone) and the panel of the selected tab. */
 export function Tabs({ tabs, selected, onSelect, label, side = false }: TabsProps) {
-  const wide = useWide();
+  const isWide = useWide();
   const list = useRef<HTMLDivElement>(null);
   const counts = tabs.map(({ count = 0 }) => count).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each newly selected tab is brought into sight, and again when numbers beside the labels move it
@@ -31,7 +32,7 @@ export function Tabs({ tabs, selected, onSelect, label, side = false }: TabsProp
     <Base.Root
       value={selected}
       onValueChange={(id) => onSelect(String(id))}
-      orientation={side && wide ? 'vertical' : 'horizontal'}
+      orientation={side && isWide ? 'vertical' : 'horizontal'}
       className={side ? 'lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:items-start lg:gap-x-8' : undefined}
     >
       <Base.List
@@ -64,7 +65,7 @@ export function Tabs({ tabs, selected, onSelect, label, side = false }: TabsProp
 }
 
 /** A small round counter. */
-export function Badge({ children }: { children: ReactNode }) {
+function Badge({ children }: { children: ReactNode }) {
   return (
     <span className="inline-grid h-5 min-w-5 place-items-center rounded-full bg-rose px-1.5 text-xs leading-none font-bold text-on-primary tabular-nums">
       {children}
@@ -84,18 +85,4 @@ function showSelected(list: HTMLElement | null): void {
   if (!list || !tab) return;
   const beyond = tab.offsetLeft - list.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
   list.scrollTo({ left: beyond });
-}
-
-const WIDE = '(min-width: 1024px)';
-
-function useWide(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const query = window.matchMedia(WIDE);
-      query.addEventListener('change', changed);
-      return () => query.removeEventListener('change', changed);
-    },
-    () => window.matchMedia(WIDE).matches,
-    () => false,
-  );
 }

@@ -1,7 +1,7 @@
 import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect } from 'react';
-import { useAboveKeyboard } from './above-keyboard.ts';
+import { useAboveKeyboard } from '#web/platform/browser/above-keyboard.ts';
 import type { ToastDetail } from './toast.ts';
 
 const manager = Toast.createToastManager();

@@ -5,7 +5,7 @@ export interface ToastDetail {
 }
 
 /** A button in the toast: it closes with the press. */
-export interface ToastAction {
+interface ToastAction {
   label: string;
   run: () => void;
 }

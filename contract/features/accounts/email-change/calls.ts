@@ -11,6 +11,7 @@ export const confirmEmail = call({
   name: 'confirmEmail',
   method: 'POST',
   path: '/auth/email/confirm',
+  onFullDisk: true,
   summary: "Conferma il nuovo indirizzo email dell'account con il link arrivato a quell'indirizzo",
   body,
   answer,
@@ -20,6 +21,7 @@ export const undoEmailChange = call({
   name: 'undoEmailChange',
   method: 'POST',
   path: '/auth/email/undo',
+  onFullDisk: true,
   summary:
     "Rimette l'email di prima con il link arrivato a quell'indirizzo: termina tutte le sessioni e chiede una nuova password",
   body,
@@ -31,6 +33,7 @@ export const resendEmailLink = call({
   method: 'POST',
   path: '/me/email/resend',
   access: 'member',
+  role: 'proprietario',
   summary: "Manda di nuovo il link che conferma il nuovo indirizzo email dell'account",
   answer: Done,
 });

@@ -59,12 +59,14 @@ export const listPasskeys = call({
   method: 'GET',
   path: '/me/passkeys',
   access: 'member',
+  role: 'login',
   summary: 'Le passkey del proprio account',
   answer: z.array(Passkey),
 });
 
 export const beginPasskey = call({
   ...confirmed,
+  role: 'login',
   name: 'beginPasskey',
   method: 'POST',
   path: '/me/passkeys/options',
@@ -74,6 +76,7 @@ export const beginPasskey = call({
 
 export const addPasskey = call({
   ...confirmed,
+  role: 'login',
   name: 'addPasskey',
   method: 'POST',
   path: '/me/passkeys',
@@ -85,6 +88,7 @@ export const addPasskey = call({
 
 export const renamePasskey = call({
   ...confirmed,
+  role: 'login',
   name: 'renamePasskey',
   method: 'PATCH',
   path: '/me/passkeys/{id}',
@@ -96,6 +100,7 @@ export const renamePasskey = call({
 
 export const removePasskey = call({
   ...confirmed,
+  role: 'login',
   name: 'removePasskey',
   method: 'DELETE',
   path: '/me/passkeys/{id}',
@@ -111,6 +116,7 @@ export const readPasskeysLeft = call({
   name: 'readPasskeysLeft',
   method: 'POST',
   path: '/auth/passkeys/left',
+  onFullDisk: true,
   summary: 'Le passkey che fanno ancora entrare dopo una nuova password, con il link arrivato per email',
   body: link,
   answer: z.object({ passkeys: z.array(NamedPasskey) }),
@@ -120,6 +126,7 @@ export const removePasskeysLeft = call({
   name: 'removePasskeysLeft',
   method: 'POST',
   path: '/auth/passkeys/remove',
+  onFullDisk: true,
   summary: 'Toglie tutte le passkey dopo una nuova password, e fa uscire da tutti i dispositivi',
   body: link,
   answer: z.object({ removed: z.number().int() }),
@@ -129,6 +136,8 @@ export const beginPasskeyLogin = call({
   name: 'beginPasskeyLogin',
   method: 'POST',
   path: '/auth/passkey/options',
+  onFullDisk: true,
+  inMaintenance: 'works',
   summary: 'Dà le opzioni con cui il browser usa una passkey, per entrare o per confermare la propria identità',
   answer: Options,
 });
@@ -137,6 +146,8 @@ export const logInWithPasskey = call({
   name: 'logInWithPasskey',
   method: 'POST',
   path: '/auth/passkey',
+  onFullDisk: true,
+  inMaintenance: 'works',
   summary: 'Entra con una passkey, che vale password e codice',
   body: z.object({ passkey: Assertion, device: DeviceMark.optional() }),
   answer: LoggedIn,

@@ -30,12 +30,14 @@ export const readSecondFactor = call({
   method: 'GET',
   path: '/me/second_factor',
   access: 'member',
+  role: 'login',
   summary: "Dice se l'account entra con un codice, quanti codici di recupero e quante passkey ha",
   answer: SecondFactor,
 });
 
 export const beginSecondFactor = call({
   ...confirmed,
+  role: 'login',
   name: 'beginSecondFactor',
   method: 'POST',
   path: '/me/second_factor',
@@ -45,6 +47,7 @@ export const beginSecondFactor = call({
 
 export const confirmSecondFactor = call({
   ...confirmed,
+  role: 'login',
   name: 'confirmSecondFactor',
   method: 'POST',
   path: '/me/second_factor/confirm',
@@ -55,6 +58,7 @@ export const confirmSecondFactor = call({
 
 export const renewRecoveryCodes = call({
   ...confirmed,
+  role: 'login',
   name: 'renewRecoveryCodes',
   method: 'POST',
   path: '/me/second_factor/recovery_codes',
@@ -68,6 +72,7 @@ export const endSecondFactor = call({
   method: 'DELETE',
   path: '/me/second_factor',
   access: 'member',
+  role: 'login',
   summary: 'Spegne la verifica in due passaggi, con la password e un codice',
   status: 204,
   body: z.object({ password: KnownPassword, otp: Otp.min(1, REQUIRED) }),
@@ -89,6 +94,9 @@ export const confirmIdentity = call({
   method: 'POST',
   path: '/me/confirm_identity',
   access: 'member',
+  role: 'login',
+  onFullDisk: true,
+  inMaintenance: 'works',
   summary:
     'Conferma la propria identità per 30 minuti, con la password (e il codice) o con una passkey; dà un nuovo token, e quello di prima non vale più',
   body: IdentityProof,

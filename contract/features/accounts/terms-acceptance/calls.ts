@@ -23,6 +23,7 @@ export const readTerms = call({
   method: 'GET',
   path: '/me/terms',
   access: 'member',
+  role: 'login',
   summary: "Quali termini l'account ha accettato, e se quelli in vigore sono cambiati",
   answer: TermsState,
 });
@@ -32,6 +33,7 @@ export const acceptTerms = call({
   method: 'POST',
   path: '/me/terms',
   access: 'member',
+  role: 'login',
   summary:
     'Accetta i termini in vigore: `version` è quella che la persona ha letto, e se non è più in vigore risponde 409',
   body: z.object({ version }),

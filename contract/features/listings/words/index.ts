@@ -1,6 +1,7 @@
 import type { Search } from '../search-query.ts';
 import { readAges } from './ages.ts';
 import { readWantedCompanions } from './companions.ts';
+import { readNeeds } from './needs.ts';
 import { Phrase } from './phrase.ts';
 import { type HeardPlace, readPlace } from './places.ts';
 import { ANIMALS, ANY_ANIMAL, LITTLE_WORDS, QUALITIES, SEARCHING, SEXES, SIZES } from './vocabulary.ts';
@@ -19,6 +20,7 @@ export interface HeardWords {
  */
 export function readWords(typed: string): HeardWords {
   const phrase = new Phrase(typed);
+  const needs = readNeeds(phrase);
   const good_with = readWantedCompanions(phrase);
   const age_band = readAges(phrase);
   const sex = readSex(phrase);
@@ -32,6 +34,7 @@ export function readWords(typed: string): HeardWords {
     ...(sex && { sex }),
     ...(age_band.length > 0 && { age_band }),
     ...(good_with.length > 0 && { good_with }),
+    ...needs,
     ...(province && { province }),
     ...(region && { region }),
   };

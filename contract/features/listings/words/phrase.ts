@@ -52,9 +52,15 @@ export class Phrase {
     return undefined;
   }
 
-  /** Whether one of the few words before a position denies it: "non troppo grande", "niente cuccioli". */
+  /**
+   * Whether one of the few words before a position denies it: "non troppo grande", "niente cuccioli". In "senza giardino,
+   * gatto" the word that denies belongs to what was understood already.
+   */
   isDenied(at: number): boolean {
-    return this.words.slice(Math.max(0, at - 2), at).some((word) => /^(non|no|niente|nessun[oa]?|senza)$/.test(word));
+    const before = Math.max(0, at - 2);
+    return this.words
+      .slice(before, at)
+      .some((word, index) => !this.isUsed(before + index) && /^(non|no|niente|nessun[oa]?|senza)$/.test(word));
   }
 
   get unused(): string[] {

@@ -51,6 +51,23 @@ test.each([
   ['cane per famiglia con bambini piccoli', { type: 'cane', good_with: ['bambini'] }, {}],
   ['gatto non anziano', { type: 'gatto', age_band: ['adulto', 'cucciolo', 'giovane'] }, {}],
   ['cane adulto o anziano', { type: 'cane', age_band: ['adulto', 'anziano'] }, {}],
+  ['cane piccolo senza giardino', { type: 'cane', size: 'piccola', garden: 'non_serve' }, {}],
+  ['un gatto, non ho un giardino', { type: 'gatto', garden: 'non_serve' }, {}],
+  ['un cane, no giardino', { type: 'cane', garden: 'non_serve' }, {}],
+  ['gatti senza un giardino', { type: 'gatto', garden: 'non_serve' }, {}],
+  ["un cane, non c'è un giardino", { type: 'cane', garden: 'non_serve' }, {}],
+  ['cane grande, non ho un giardino', { type: 'cane', size: 'grande', garden: 'non_serve' }, {}],
+  ['cane grande senza bisogno di giardino', { type: 'cane', size: 'grande', garden: 'non_serve' }, {}],
+  ['un cane, non ho un giardino grande', { type: 'cane' }, {}],
+  ['un cane, non ho un giardino molto grande', { type: 'cane' }, {}],
+  ['un cane, abbiamo un piccolo giardino', { type: 'cane' }, {}],
+  ['cane grande, ho un giardino piccolo', { type: 'cane', size: 'grande' }, {}],
+  ['cane con giardino grande', { type: 'cane' }, {}],
+  ['cane con o senza giardino', { type: 'cane' }, {}],
+  ['senza giardino, gatto', { type: 'gatto', garden: 'non_serve' }, {}],
+  ['cane piccolo per chi non ha giardino', { type: 'cane', size: 'piccola', garden: 'non_serve' }, {}],
+  ['cane con poca energia a Lodi', { type: 'cane', energy: 'bassa' }, { comune: 'lodi' }],
+  ['cani di energia media', { type: 'cane', energy: 'media' }, {}],
   ['cane di 5 anni', { type: 'cane', age_band: ['adulto'] }, {}],
   ['cane di meno di un anno', { type: 'cane', age_band: ['cucciolo'] }, {}],
   ['gatti sotto i 3 anni', { type: 'gatto', age_band: ['cucciolo', 'giovane'] }, {}],
@@ -75,10 +92,20 @@ test.each([
   ['dolce e molto tranquilla', ['dolce', 'tranquilla']],
   ['una gatta bella e dolce', []],
   ['un dolce amico a Lodi', ['lodi']],
+  ['cane con giardino', ['giardino']],
   ['urgente stallo', ['urgente', 'stallo']],
+  ['cane che non può stare senza giardino', ['puo', 'stare', 'giardino']],
+  ['cane che non sa stare senza un giardino', ['sa', 'stare', 'giardino']],
 ])('"%s" leaves words to be looked for in the texts', (typed, rest) => {
   expect(readWords(typed).rest).toEqual(rest);
 });
+
+test.each(['non può stare', 'non sa stare', 'non deve stare', 'non vive bene'])(
+  'a dog that %s without a garden is no dog that needs none',
+  (words) => {
+    expect(readWords(`cane che ${words} senza giardino`).search).toEqual({ type: 'cane' });
+  },
+);
 
 test('any text is read without an error', () => {
   fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (typed) => void readWords(typed)));

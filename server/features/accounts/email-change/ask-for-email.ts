@@ -4,53 +4,67 @@ import {
   type EmailChange,
   findAssociation,
   isApproved,
+  lockAssociation,
   loginKey,
+  mustBeOwner,
+  mustOwnRecovery,
+  updateAssociation,
 } from '#server/features/associations/index.ts';
 import { endAbout, linkMark, queueMail } from '#server/features/mailing/index.ts';
 import type { Write } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import type { Actor } from '#server/platform/http/calls/actor.ts';
 import { problem } from '#server/platform/http/problems/problem.ts';
+import { newSeed } from '#server/platform/runtime/keyed-hash.ts';
 import type { Portal } from '#server/portal.ts';
-import { countEmailMail } from '../throttle.ts';
 import { hashToken } from '../tokens.ts';
+import { countEmailChange } from './count-change.ts';
 import { CONFIRM_HOURS, confirmEmailLetter, emailChangedLetter, emailChangingLetter, UNDO_HOURS } from './letters.ts';
-import { newSeed, tokenOf } from './links.ts';
+import { tokenOf } from './links.ts';
 import { emailChangeProblems } from './problems.ts';
-import { type EmailChangeRow, endWaiting, findWaiting, insertChange, updateChange } from './store.ts';
+import { type EmailChangeRow, findWaiting, insertChange, updateChange } from './store.ts';
 
 const HOUR_MS = 3_600_000;
 
 /**
- * Records that the e-mail of a profile changed, in the transaction that changes it, and mails both addresses. A newer
- * change replaces one that waits.
+ * Records that a login changed the e-mail of a profile, in the transaction that changes it, and mails both addresses. A
+ * newer change replaces one that waits.
  */
 export async function recordEmailChange(
   db: Write,
   config: Config,
   { kind, before, after }: EmailChange,
+  byId: string,
   now: Date,
 ): Promise<void> {
   await endEarlier(db, before.id, now);
   if (kind === 'withdrawn') return;
   const newEmail = after.contact_email ?? after.email;
-  const change = await begin(db, before, newEmail, kind === 'asked' ? 'waiting' : 'confirmed', now);
+  const state = kind === 'asked' ? 'waiting' : 'confirmed';
+  const change = await begin(db, before, { newEmail, byId, state }, now);
   if (kind === 'asked') await mailConfirmation(db, config, before, change, now);
   await mailFormer(db, config, before, change, now);
 }
 
-/** Mails the link to the waiting address again. It lives from now. Throws 409 if none waits, 429 after ten an hour. */
-export async function resendEmailLink(portal: Portal, { accountId }: Actor): Promise<void> {
+/**
+ * Mails the link to the waiting address again. It lives from now, and the caller is who asks for it. Throws 409 if none
+ * waits, or where the own login works elsewhere, 403 unless the caller is an owner, 429 after five a day.
+ */
+export async function resendEmailLink(portal: Portal, actor: Actor): Promise<void> {
+  const { accountId, loginId: byId } = actor;
   const { database, config, clock } = portal;
-  await countEmailMail(portal, accountId);
+  await countEmailChange(portal, accountId);
   await database.write(async (db) => {
     const now = clock.now();
-    const account = await findAssociation(db, accountId);
+    const account = await lockAssociation(db, accountId);
+    await mustBeOwner(db, actor);
+    await mustOwnRecovery(db, actor);
     if (!account?.contact_email) throw problem(emailChangeProblems.no_email_waiting);
     const waiting = await findWaiting(db, accountId);
     // none after a restore, or when the former one has expired
-    const change = waiting ?? (await begin(db, account, account.contact_email, 'waiting', now));
-    if (waiting) await updateChange(db, waiting, { confirm_until: hoursAfter(now, CONFIRM_HOURS) });
+    const change =
+      waiting ?? (await begin(db, account, { newEmail: account.contact_email, byId, state: 'waiting' }, now));
+    if (waiting) await updateChange(db, waiting, { by_id: byId, confirm_until: hoursAfter(now, CONFIRM_HOURS) });
     await endAbout(db, mailsTo(change, 'new'), 'replaced', now.toISOString());
     await mailConfirmation(db, config, account, change, now);
   });
@@ -81,18 +95,38 @@ function hoursAfter(now: Date, hours: number): string {
   return new Date(now.getTime() + hours * HOUR_MS).toISOString();
 }
 
+/**
+ * Ends the change of an account's e-mail that waits, or only one that this login may have asked for: of an address whose
+ * change was deleted by retention, or is missing after a restore, nobody knows who did. The profile shows the account's own
+ * address again. The account is locked; the transaction invalidates public pages.
+ */
+export async function withdrawEmail(
+  db: Write,
+  { accountId, byId }: { accountId: string; byId?: string },
+  now: Date,
+): Promise<void> {
+  const account = await findAssociation(db, accountId);
+  if (!account?.contact_email) return;
+  const waiting = await findWaiting(db, accountId);
+  if (waiting && byId !== undefined && waiting.by_id !== byId) return;
+  if (waiting) await end(db, waiting, now);
+  await updateAssociation(db, accountId, { contact_email: null, updated_at: now.toISOString() });
+}
+
 async function endEarlier(db: Write, associationId: string, now: Date): Promise<void> {
   const earlier = await findWaiting(db, associationId);
-  if (!earlier) return;
-  await endWaiting(db, associationId);
-  await endAbout(db, mailsTo(earlier, 'new'), 'replaced', now.toISOString());
+  if (earlier) await end(db, earlier, now);
+}
+
+async function end(db: Write, change: EmailChangeRow, now: Date): Promise<void> {
+  await updateChange(db, change, { state: 'ended' });
+  await endAbout(db, mailsTo(change, 'new'), 'replaced', now.toISOString());
 }
 
 async function begin(
   db: Write,
   { id: association_id, email }: Pick<AssociationRow, 'id' | 'email'>,
-  newEmail: string,
-  state: 'waiting' | 'confirmed',
+  { newEmail, byId, state }: { newEmail: string; byId: string; state: 'waiting' | 'confirmed' },
   now: Date,
 ): Promise<EmailChangeRow> {
   const seed = newSeed();
@@ -103,6 +137,7 @@ async function begin(
     old_email: email,
     old_email_key: loginKey(email),
     new_email: newEmail,
+    by_id: byId,
     confirm_hash: hashToken(await tokenOf(db, 'confirm', seed, now)),
     undo_hash: hashToken(await tokenOf(db, 'undo', seed, now)),
     state,

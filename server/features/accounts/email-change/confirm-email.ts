@@ -4,9 +4,11 @@ import {
   claimLogins,
   lockAssociation,
   loginKey,
+  mustOwnRecovery,
+  roleIn,
   updateAssociation,
 } from '#server/features/associations/index.ts';
-import type { Write } from '#server/platform/database/database.ts';
+import type { Read, Write } from '#server/platform/database/database.ts';
 import { Problem, problem } from '#server/platform/http/problems/problem.ts';
 import { logSecurityEvent } from '#server/platform/security-log/log-security-event.ts';
 import type { Portal } from '#server/portal.ts';
@@ -19,7 +21,8 @@ import { type EmailChangeRow, findByLink, updateChange } from './store.ts';
 
 /**
  * Makes the address that a link was mailed to the account's own: for logins, resets and notices. Works once. Returns the
- * address. Throws 400 for a link that is not valid, 409 if another account took the address meanwhile.
+ * address. Throws 400 for a link that is not valid, 409 if another account took the address meanwhile, or if the account's
+ * own login works elsewhere and somebody else asked for the address.
  */
 export async function confirmEmail(portal: Portal, token: string, address: string): Promise<string> {
   const { database, clock, config } = portal;
@@ -28,6 +31,9 @@ export async function confirmEmail(portal: Portal, token: string, address: strin
     const change = await findByLink(db, 'confirm_hash', hashToken(token));
     if (change?.state !== 'waiting' || change.confirm_until <= now.toISOString()) return null;
     const before = await lockForEmail(db, change, change.new_email);
+    if (!(await mayChange(db, change))) return null;
+    // the login may have joined another association since the change was asked for
+    await mustOwnRecovery(db, { accountId: change.association_id, loginId: change.by_id });
     if (!before?.contact_email || loginKey(before.contact_email) !== loginKey(change.new_email)) return null;
     // as the profile has it now: its letter case may have been changed since
     const email = before.contact_email;
@@ -42,6 +48,11 @@ export async function confirmEmail(portal: Portal, token: string, address: strin
   if (!confirmed) throw refusedLink(portal, address);
   logSecurityEvent(portal, { event: 'email_changed', account: confirmed.account, address });
   return confirmed.email;
+}
+
+/** Returns whether who asked for a change is an owner still; true for changes from before that was noted. */
+async function mayChange(db: Read, { association_id, by_id }: EmailChangeRow): Promise<boolean> {
+  return by_id === '' || (await roleIn(db, association_id, by_id)) === 'proprietario';
 }
 
 /** Logs a link that is not valid, and returns the problem to throw. */

@@ -5,6 +5,7 @@ import { changesOf } from './store.ts';
 export const ownEmailChanges: OwnData = {
   name: 'cambi-email',
   label: 'Cambi di email',
+  forOwners: true,
   rows: async (db, associationId) =>
     (await changesOf(db, associationId)).map(
       ({
@@ -13,6 +14,7 @@ export const ownEmailChanges: OwnData = {
         old_email_key: _key,
         association_id: _account,
         seed: _seed,
+        by_id: _by,
         ...change
       }) => change,
     ),

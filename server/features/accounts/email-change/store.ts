@@ -56,16 +56,6 @@ export async function noteTold(db: Write, id: string, notifiedAt: string, undoUn
     .execute();
 }
 
-/** Ends the change of an account that waits. */
-export async function endWaiting(db: Write, associationId: string): Promise<void> {
-  await db
-    .updateTable('email_change')
-    .set({ state: 'ended' })
-    .where('association_id', '=', associationId)
-    .where('state', '=', 'waiting')
-    .execute();
-}
-
 /** Ends the changes of an account that were asked for at this instant or later: their links do nothing any more. */
 export async function endChangesSince(db: Write, associationId: string, since: string): Promise<void> {
   await db

@@ -2,12 +2,9 @@ import type { Write } from '#server/platform/database/database.ts';
 import { logSecurityEvent } from '#server/platform/security-log/log-security-event.ts';
 import type { Portal } from '#server/portal.ts';
 import { mailReset } from '../begin-reset.ts';
-import { NO_PASSWORD } from '../hashing.ts';
-import { deletePasskeysSince } from '../passkeys/store.ts';
-import { deleteResets } from '../reset-store.ts';
-import { deleteSecondFactorSince } from '../second-factor/store.ts';
-import { deleteSessions } from '../sessions/session-store.ts';
-import { writePasswordHash } from '../store.ts';
+import { canBeUndone } from '../can-be-undone.ts';
+import { deleteSessionsFor } from '../sessions/session-store.ts';
+import { takeAccess } from '../shut-out.ts';
 import { hashToken } from '../tokens.ts';
 import { giveEmail, lockForEmail, refusedLink } from './confirm-email.ts';
 import { type EmailChangeRow, endChangesSince, findByLink } from './store.ts';
@@ -39,16 +36,9 @@ export async function undoEmailChange(portal: Portal, token: string, address: st
   return undone.email;
 }
 
-/** The time to undo a change counts from when the former address was told of it. */
-function canBeUndone({ notified_at, undo_until }: EmailChangeRow, now: Date): boolean {
-  return notified_at === null || undo_until > now.toISOString();
-}
-
 async function shutOut(db: Write, { association_id: id, created_at }: EmailChangeRow, now: Date): Promise<void> {
   await endChangesSince(db, id, created_at);
-  await deleteSessions(db, id);
-  await deleteResets(db, id);
-  await deletePasskeysSince(db, id, created_at);
-  await deleteSecondFactorSince(db, id, created_at);
-  await writePasswordHash(db, id, NO_PASSWORD, now);
+  // a colleague may have changed it
+  await deleteSessionsFor(db, id);
+  await takeAccess(db, id, created_at, now);
 }

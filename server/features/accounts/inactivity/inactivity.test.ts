@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { insertMember, noteSeen } from '#server/features/associations/index.ts';
 import { Outbox } from '#server/features/mailing/index.ts';
 import { mailRetention } from '#server/features/mailing/jobs.ts';
 import { smtpCourier } from '#server/features/mailing/smtp.ts';
+import { newId } from '#server/platform/database/ids.ts';
 import { noteTime, trustClock } from '#server/platform/jobs/clock-watch.ts';
 import { runRetention } from '#server/platform/jobs/retention.ts';
 import { anAccount, PASSWORD } from '#server/testing/accounts.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { runTrusted } from '#server/testing/retention.ts';
-import { aListing, anAssociation, aToken } from '#server/testing/world.ts';
+import { aListing, aMember, anAssociation, aToken } from '#server/testing/world.ts';
 import { Mailbox } from '#testing/mailbox.ts';
 import { accountComposers } from '../composers.ts';
 import { inactiveAccountRetention } from './retention.ts';
@@ -188,6 +190,22 @@ test('a clock that jumps ahead warns and deletes nobody until a person has confi
   expect(await exists(fresh)).toBe(true);
 });
 
+test('weeks in which the portal was off are no notice: after the confirmation a warned account has 30 days more', async () => {
+  const id = await unused();
+  await hour('2026-01-11T10:00:00.000Z');
+  await hour('2026-02-11T10:00:00.000Z');
+  await noteTime(portal);
+  portal.at('2026-03-18T10:00:00.000Z');
+  expect(await runRetention(portal, inactiveAccountRetention)).toBe(0);
+  const token = await aToken(portal, await anAssociation(portal, { is_admin: true }));
+  const { status } = await portal.request('/admin/health/retention/confirm', { method: 'POST', token });
+  expect(status).toBe(200);
+  expect(await hour('2026-03-18T11:00:00.000Z')).toBe(0);
+  expect(await hour('2026-04-17T09:00:00.000Z')).toBe(0);
+  expect(await exists(id)).toBe(true);
+  expect(await hour('2026-04-17T11:00:00.000Z')).toBe(1);
+});
+
 test('a restart between queueing and sending, and the deletion of old mails, lose no warning and repeat no warning', async () => {
   const id = await unused();
   portal.at('2026-01-11T10:00:00.000Z');
@@ -230,4 +248,59 @@ test('more than a tenth of the accounts at once wait for a confirmation', async 
   });
   const check = body.checks.find(({ name }: { name: string }) => name === 'retention');
   expect(check.message).toContain('account che nessuno usa (25 su');
+});
+
+test('an account stays while a colleague works for it', async () => {
+  const id = await unused();
+  const colleague = await aMember(portal, id, 'redattore');
+  portal.at('2026-01-05T10:00:00.000Z');
+  await portal.database.write((db) =>
+    noteSeen(db, { accountId: id, loginId: colleague }, portal.clock.now().toISOString()),
+  );
+  expect(await hour('2026-03-12T10:00:00.000Z')).toBe(0);
+  expect(subjects()).toEqual([]);
+});
+
+test('who works for an account that nobody uses is mailed when it is deleted, as are the owners of its other teams', async () => {
+  const id = await unused();
+  const other = await anAccount(portal, { username: 'code', email: 'code@esempio.it' });
+  const joined_at = USED.created_at;
+  const member = { id: newId(), association_id: other, account_id: id, role: 'proprietario', joined_at } as const;
+  await portal.database.write((db) => insertMember(db, { ...member, last_seen_at: null, added_by: other }));
+  portal.at('2026-02-01T10:00:00.000Z');
+  await aMember(portal, id, 'lettore', { name: 'Anna', email: 'anna@esempio.it' });
+  for (const at of ['2026-01-11', '2026-02-11']) expect(await hour(`${at}T10:00:00.000Z`)).toBe(0);
+  expect(await hour('2026-03-14T10:00:00.000Z')).toBe(1);
+  await portal.app.outbox.settled();
+  const { text = '' } = await mailbox.newest('anna@esempio.it', 'Il tuo gruppo è stato cancellato');
+  expect(text).toContain(
+    'il profilo di Le Ferme su Trovacuccia è stato cancellato perché da molto tempo nessuno lo usava, con gli annunci',
+  );
+  expect(text).toContain('abbiamo cancellato anche il tuo accesso');
+  await mailbox.newest('code@esempio.it', 'I proprietari del tuo gruppo sono cambiati');
+});
+
+test('the other owners of an account that nobody uses are warned too, and one who works for it keeps it', async () => {
+  const id = await unused();
+  portal.at('2025-06-01T10:00:00.000Z');
+  const anna = await aMember(portal, id, 'proprietario', { name: 'Anna', email: 'anna@esempio.it' });
+  await aMember(portal, id, 'redattore', { name: 'Bruno', email: 'bruno@esempio.it' });
+  const toAnna = () => mailbox.mails.filter(({ recipients }) => recipients.includes('anna@esempio.it'));
+  await hour('2026-01-11T10:00:00.000Z');
+  await hour('2026-01-11T11:00:00.000Z');
+  await hour('2026-02-11T10:00:00.000Z');
+  expect(toAnna().map(({ subject }) => subject)).toEqual([
+    'Il tuo gruppo è ancora attivo?',
+    'Ultimo avviso: il profilo del tuo gruppo',
+  ]);
+  expect(toAnna()[0]!.text).toContain('nessuno usa più il profilo di Le Ferme su Trovacuccia');
+  expect(toAnna()[0]!.text).toContain("dall'11 marzo 2026 lo cancelliamo");
+  // two to the account, none to a person who does not own it
+  expect(mailbox.mails).toHaveLength(4);
+  expect(mailbox.mails.filter(({ recipients }) => recipients.includes(ADDRESS))).toHaveLength(2);
+  portal.at('2026-02-12T10:00:00.000Z');
+  const { status } = await portal.request('/me/team', { token: await aToken(portal, anna, { actingFor: id }) });
+  expect(status).toBe(200);
+  expect(await hour('2026-03-20T10:00:00.000Z')).toBe(0);
+  expect(await exists(id)).toBe(true);
 });

@@ -5,23 +5,31 @@ import type { Read, Write } from '#server/platform/database/database.ts';
 import type { ExpiredRows } from '#server/platform/database/expired-rows.ts';
 import type { AccountTables } from '../tables.ts';
 
-export type WarningRow = AccountTables['inactivity_warning'];
+type WarningRow = AccountTables['inactivity_warning'];
 export type Step = WarningRow['step'];
 /** What the warnings of an inactive account need. */
 export type InactiveAccount = Pick<
   AssociationRow,
-  'id' | 'email' | 'name' | 'approved_at' | 'created_at' | 'last_active_at'
+  'id' | 'email' | 'name' | 'person' | 'approved_at' | 'name_waits_at' | 'created_at' | 'last_active_at'
 >;
 
 /**
- * The accounts that nobody has used since an instant: no login, no session, no listing published or changed. Staff are
- * never among them; neither are banned accounts, which cannot log in, nor test accounts, which nobody reads mail for.
+ * The accounts that nobody has used since an instant: no login, no session, no colleague, no listing published or changed. Staff are
+ * never among them; neither are banned accounts, which cannot log in, test accounts, which nobody reads mail for, nor the
+ * only owner of another account.
  */
 const unusedSince = (instant: string) => sql<SqlBool>`
   not is_admin and not banned and not is_test
   and created_at < ${instant} and (last_active_at is null or last_active_at < ${instant})
   and not exists (select 1 from session
-    where session.association_id = association.id and session.last_used_at >= ${instant})
+    where (session.association_id = association.id or session.acting_for = association.id)
+      and session.last_used_at >= ${instant})
+  and not exists (select 1 from team_member
+    where team_member.association_id = association.id and team_member.last_seen_at >= ${instant})
+  and not exists (select 1 from team_member owned where owned.account_id = association.id
+    and owned.association_id <> association.id and owned.role = 'proprietario'
+    and not exists (select 1 from team_member other where other.association_id = owned.association_id
+      and other.account_id <> owned.account_id and other.role = 'proprietario'))
   and not exists (select 1 from listing
     where listing.association_id = association.id and listing.updated_at >= ${instant})`;
 
@@ -57,10 +65,10 @@ export async function isToWarn(db: Write, id: string, due: Due): Promise<boolean
   return (await toWarn(db, due).where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-function toWarn(db: Read | Write, { unused, step, firstBefore }: Due) {
+function toWarn(db: Read, { unused, step, firstBefore }: Due) {
   const query = db
     .selectFrom('association')
-    .select(['id', 'email', 'name', 'approved_at', 'created_at', 'last_active_at'])
+    .select(['id', 'email', 'name', 'person', 'approved_at', 'name_waits_at', 'created_at', 'last_active_at'])
     .where(unusedSince(unused))
     .where(
       sql<SqlBool>`not exists (select 1 from inactivity_warning
@@ -69,23 +77,11 @@ function toWarn(db: Read | Write, { unused, step, firstBefore }: Due) {
   return step === 'last' ? query.where(warned('first', firstBefore)) : query;
 }
 
-/** Returns the ids of accounts to delete. */
-export async function selectExpired(db: Read | Write, { where }: ExpiredRows, limit: number): Promise<string[]> {
-  const rows = await db.selectFrom('association').select('id').where(where).orderBy('id').limit(limit).execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Returns whether an account is still to be deleted; in a transaction that has locked it. */
-export async function isExpired(db: Write, { where }: ExpiredRows, id: string): Promise<boolean> {
-  const row = await db.selectFrom('association').select('id').where('id', '=', id).where(where).executeTakeFirst();
-  return row !== undefined;
-}
-
 export async function insertWarning(db: Write, row: WarningRow): Promise<void> {
   await db.insertInto('inactivity_warning').values(row).execute();
 }
 
-export async function findWarning(db: Read | Write, id: string, step: Step): Promise<WarningRow | undefined> {
+export async function findWarning(db: Read, id: string, step: Step): Promise<WarningRow | undefined> {
   return db
     .selectFrom('inactivity_warning')
     .selectAll()
@@ -112,6 +108,11 @@ export async function noteSent(db: Write, { association_id, step }: WarningRow, 
     .where('association_id', '=', association_id)
     .where('step', '=', step)
     .execute();
+}
+
+/** Lets the notice of all warnings that were sent begin at an instant. */
+export async function restartWarnings(db: Write, at: string): Promise<void> {
+  await db.updateTable('inactivity_warning').set({ sent_at: at }).where('sent_at', '<', at).execute();
 }
 
 export async function deleteWarning(db: Write, { association_id, step }: WarningRow): Promise<void> {

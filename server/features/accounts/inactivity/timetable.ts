@@ -3,7 +3,7 @@ import type { InactiveAccount, Step } from './store.ts';
 
 const DAY_MS = 86_400_000;
 /** The account is deleted this long after the warning at the earliest. */
-export const NOTICE_DAYS = 30;
+const NOTICE_DAYS = 30;
 /** Least time between the two warnings. February has 28 days. */
 const BETWEEN_DAYS = 28;
 

@@ -1,8 +1,9 @@
-import { findAssociation, lockAssociation } from '#server/features/associations/index.ts';
+import { findAssociation, listColleagues, lockAssociation } from '#server/features/associations/index.ts';
 import { type Composer, queueMail } from '#server/features/mailing/index.ts';
+import type { Read } from '#server/platform/database/database.ts';
 import { isClockTrusted } from '#server/platform/jobs/clock-watch.ts';
 import type { Portal } from '#server/portal.ts';
-import { warningLetter } from './letters.ts';
+import { teamWarningLetter, warningLetter } from './letters.ts';
 import {
   deleteWarning,
   deleteWarningsOfUsed,
@@ -21,9 +22,9 @@ import { earliestEnd, timetable } from './timetable.ts';
 const AT_ONCE = 20;
 
 /**
- * Warns accounts that nobody uses, once a month before `INACTIVE_ACCOUNT_MONTHS` and once then, and notes which
- * warnings the mail server accepted. Does nothing while the clock is not trusted or no mail can be sent. Returns how
- * many warnings were queued.
+ * Warns accounts that nobody uses, and the other owners of their teams, once a month before `INACTIVE_ACCOUNT_MONTHS`
+ * and once then, and notes which warnings the mail server accepted. Does nothing while the clock is not trusted or no
+ * mail can be sent. Returns how many warnings were queued.
  */
 export async function warnInactive(portal: Portal, stopping?: AbortSignal): Promise<number> {
   const { database, config, clock } = portal;
@@ -61,6 +62,16 @@ async function warn(
   const mail_id = await queueMail(db, mail, now);
   const row = { association_id: account.id, step, mail_id, queued_at: now.toISOString(), sent_at: null };
   await insertWarning(db, row);
+  for (const owner of await otherOwners(db, account.id)) {
+    const about = teamWarningLetter(config, owner, { account, step, end });
+    await queueMail(db, { kind: 'inactive-account', to: owner.email, about: account.id, ...about }, now);
+  }
+}
+
+/** The owners of an account with a login of their own, who can use it too. */
+async function otherOwners(db: Read, accountId: string) {
+  const colleagues = await listColleagues(db, accountId);
+  return colleagues.filter(({ id, role, email }) => id !== accountId && role === 'proprietario' && email !== '');
 }
 
 /** A warning counts from when the portal sees, with a trusted clock, that its mail was accepted. */
@@ -81,12 +92,15 @@ async function settleOpen({ database, clock }: Portal, triesAgain: string): Prom
 export function warningComposer({ config }: Pick<Portal, 'config'>): Composer {
   return async (db, { id, about, recipient }, now) => {
     const account = await findAssociation(db, about);
-    if (!account || account.banned || account.is_admin || account.email !== recipient) return null;
-    const warnings = [await findWarning(db, about, 'first'), await findWarning(db, about, 'last')];
-    const warning = warnings.find((one) => one?.mail_id === id);
+    if (!account || account.banned || account.is_admin) return null;
+    const owner = (await otherOwners(db, about)).find(({ email }) => email === recipient);
+    if (!owner && account.email !== recipient) return null;
+    const warnings = [await findWarning(db, about, 'last'), await findWarning(db, about, 'first')];
+    // only the mail to the account counts, and is noted; an owner reads how it stands
+    const warning = warnings.find((one) => one && (owner || one.mail_id === id));
     if (!warning) return null;
     const { step } = warning;
     const end = earliestEnd(account, { step, months: config.inactiveAccountMonths, now });
-    return warningLetter(config, account, step, end);
+    return owner ? teamWarningLetter(config, owner, { account, step, end }) : warningLetter(config, account, step, end);
   };
 }

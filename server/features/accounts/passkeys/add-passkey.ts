@@ -15,18 +15,18 @@ import { countPasskeys, insertPasskey, type PasskeyRow, passkeysOf } from './sto
 import { webauthn } from './webauthn.ts';
 
 /** Returns the options with which a browser creates a passkey for the caller's account. Throws 409 beyond the limit. */
-export async function beginPasskey(portal: Portal, { accountId }: Actor): Promise<Record<string, unknown>> {
+export async function beginPasskey(portal: Portal, { loginId }: Actor): Promise<Record<string, unknown>> {
   const { database, config } = portal;
-  const account = await findAssociation(database.read, accountId);
+  const account = await findAssociation(database.read, loginId);
   if (!account) throw problem(httpProblems.login_required);
-  const storedPasskeys = await passkeysOf(database.read, accountId);
+  const storedPasskeys = await passkeysOf(database.read, loginId);
   if (storedPasskeys.length >= PASSKEYS_AT_MOST) throw problem(passkeyProblems.too_many_passkeys);
   const { id, name } = relyingParty(config);
   const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpID: id,
     rpName: name,
-    userID: new Uint8Array(Buffer.from(accountId)),
+    userID: new Uint8Array(Buffer.from(loginId)),
     userName: account.username,
     userDisplayName: account.name,
     attestationType: 'none',
@@ -34,26 +34,26 @@ export async function beginPasskey(portal: Portal, { accountId }: Actor): Promis
     excludeCredentials: storedPasskeys.map(({ credential_id }) => ({ id: credential_id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  await storeChallenge(portal, { challenge: options.challenge, purpose: 'register', associationId: accountId });
+  await storeChallenge(portal, { challenge: options.challenge, purpose: 'register', loginId });
   return { ...options };
 }
 
 /** Adds a passkey to the caller's account and mails the account. Throws 422 if the browser's response is not valid. */
 export async function addPasskey(
   portal: Portal,
-  { accountId }: Actor,
+  { loginId }: Actor,
   { name, passkey }: { name: string; passkey: Attestation },
 ): Promise<Passkey> {
   const { database, config, clock, log } = portal;
-  const credential = await verify(portal, accountId, passkey).catch((error: unknown) => {
-    log.info({ err: error, account: accountId }, 'new passkey refused');
+  const credential = await verify(portal, loginId, passkey).catch((error: unknown) => {
+    log.info({ err: error, account: loginId }, 'new passkey refused');
     return null;
   });
   if (!credential) throw problem(passkeyProblems.passkey_not_created);
   const now = clock.now();
   const row: PasskeyRow = {
     id: newId(),
-    association_id: accountId,
+    association_id: loginId,
     credential_id: credential.id,
     public_key: Buffer.from(credential.publicKey).toString('base64url'),
     sign_count: credential.counter,
@@ -63,11 +63,11 @@ export async function addPasskey(
     last_used_at: null,
   };
   await database.write(async (db) => {
-    const account = await lockAssociation(db, accountId);
+    const account = await lockAssociation(db, loginId);
     if (!account) throw problem(httpProblems.login_required);
-    if ((await countPasskeys(db, accountId)) >= PASSKEYS_AT_MOST) throw problem(passkeyProblems.too_many_passkeys);
+    if ((await countPasskeys(db, loginId)) >= PASSKEYS_AT_MOST) throw problem(passkeyProblems.too_many_passkeys);
     if (!(await insertPasskey(db, row))) throw problem(passkeyProblems.passkey_not_created);
-    const letter = passkeyAddedLetter(config);
+    const letter = passkeyAddedLetter(config, account);
     await queueMail(db, { kind: 'security', ...toOwner(account), ...letter }, now);
   });
   return presentPasskey(row);
@@ -77,7 +77,7 @@ export function presentPasskey({ id, label, created_at, last_used_at }: PasskeyR
   return { id, name: label, created_at, last_used_at };
 }
 
-async function verify(portal: Portal, associationId: string, { response, ...passkey }: Attestation) {
+async function verify(portal: Portal, loginId: string, { response, ...passkey }: Attestation) {
   const { id, origin } = relyingParty(portal.config);
   const { transports, ...attested } = response;
   const { verifyRegistrationResponse } = await webauthn();
@@ -87,7 +87,7 @@ async function verify(portal: Portal, associationId: string, { response, ...pass
       response: { ...attested, ...(transports ? { transports } : {}) },
       clientExtensionResults: {},
     },
-    expectedChallenge: isExpected(portal, { purpose: 'register', associationId }),
+    expectedChallenge: isExpected(portal, { purpose: 'register', loginId }),
     expectedOrigin: origin,
     expectedRPID: id,
     requireUserVerification: true,

@@ -8,16 +8,16 @@ const LIFETIME_MS = 5 * 60_000;
 interface Challenge {
   challenge: string;
   purpose: ChallengePurpose;
-  associationId: string | null;
+  loginId: string | null;
 }
 
 /** Stores a challenge, in the database because another instance may receive the response. */
 export async function storeChallenge(
   { database, clock }: Portal,
-  { challenge, purpose, associationId }: Challenge,
+  { challenge, purpose, loginId }: Challenge,
 ): Promise<void> {
   const expires_at = new Date(clock.now().getTime() + LIFETIME_MS).toISOString();
-  await database.write((db) => insertChallenge(db, { challenge, purpose, association_id: associationId, expires_at }));
+  await database.write((db) => insertChallenge(db, { challenge, purpose, association_id: loginId, expires_at }));
 }
 
 /**
@@ -26,11 +26,11 @@ export async function storeChallenge(
  */
 export function isExpected(
   { database, clock }: Portal,
-  { purpose, associationId }: Omit<Challenge, 'challenge'>,
+  { purpose, loginId }: Omit<Challenge, 'challenge'>,
 ): (challenge: string) => Promise<boolean> {
   return async (challenge) => {
     const storedChallenge = await database.write((db) => takeChallenge(db, challenge));
-    if (!storedChallenge || storedChallenge.purpose !== purpose || storedChallenge.association_id !== associationId)
+    if (!storedChallenge || storedChallenge.purpose !== purpose || storedChallenge.association_id !== loginId)
       return false;
     return storedChallenge.expires_at > clock.now().toISOString();
   };

@@ -7,14 +7,14 @@ import { relyingParty } from './relying-party.ts';
 import { findByCredential, type PasskeyRow, passkeysOf, recordUse } from './store.ts';
 import { webauthn } from './webauthn.ts';
 
-const PURPOSE = { purpose: 'prove', associationId: null } as const;
+const PURPOSE = { purpose: 'prove', loginId: null } as const;
 
 /**
  * Returns the options with which a browser signs with a passkey. Names no account and no credential for a visitor: the
  * authenticator finds its own. For a logged-in account, only its own passkeys are offered.
  */
-export async function passkeyOptions(portal: Portal, associationId: string | null): Promise<Record<string, unknown>> {
-  const own = associationId === null ? [] : await passkeysOf(portal.database.read, associationId);
+export async function passkeyOptions(portal: Portal, loginId: string | null): Promise<Record<string, unknown>> {
+  const own = loginId === null ? [] : await passkeysOf(portal.database.read, loginId);
   const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(portal.config).id,
@@ -50,8 +50,8 @@ export async function checkPasskey(portal: Portal, passkey: Assertion): Promise<
 }
 
 /** The user handle of an account: its id, which says nothing about the person. */
-export function handleOf(associationId: string): string {
-  return Buffer.from(associationId).toString('base64url');
+function handleOf(loginId: string): string {
+  return Buffer.from(loginId).toString('base64url');
 }
 
 /** Returns the authenticator's counter; null if the response does not verify. */

@@ -3,6 +3,7 @@ import type { Config } from '#server/config.ts';
 import { type AssociationRow, findAssociation, toOwner } from '#server/features/associations/index.ts';
 import { type Composer, linkMark, queueMail } from '#server/features/mailing/index.ts';
 import type { Write } from '#server/platform/database/database.ts';
+import { joinedLately } from '../invited.ts';
 import { hashToken, newToken } from '../tokens.ts';
 import { passkeysLeftLetter } from './letters.ts';
 import { insertRemoval } from './removal-store.ts';
@@ -10,7 +11,7 @@ import { type PasskeyRow, passkeysOf } from './store.ts';
 
 const HOUR_MS = 3_600_000;
 /** Lifetime of a link that removes all passkeys of an account. */
-export const REMOVAL_HOURS = 72;
+const REMOVAL_HOURS = 72;
 const PATH = '/togli-passkey';
 
 type Account = Pick<AssociationRow, 'id' | 'name' | 'email' | 'approved_at'>;
@@ -34,7 +35,8 @@ export async function offerRemoval(
 ): Promise<PasskeysLeft | null> {
   const passkeys = await passkeysOf(db, account.id);
   if (passkeys.length === 0) return null;
-  const letter = passkeysLeftLetter(config, account, { passkeys, href: linkMark('passkey'), changedAt: now });
+  const joined = await joinedLately(db, account.id, now);
+  const letter = passkeysLeftLetter(config, account, { passkeys, href: linkMark('passkey'), changedAt: now, joined });
   await queueMail(db, { kind: 'passkeys-left', ...toOwner(account), about: account.id, ...letter }, now);
   return { passkeys: passkeys.map(namedPasskey), passkeys_token: await newRemoval(db, account.id, now) };
 }
@@ -46,9 +48,10 @@ export function passkeysLeftComposer({ config }: { config: Config }): Composer {
     if (!account || account.banned || account.email !== recipient) return null;
     const passkeys = await passkeysOf(db, about);
     const changedAt = new Date(created_at);
-    if (passkeys.length === 0) return passkeysLeftLetter(config, account, { passkeys, href: '', changedAt });
+    const joined = await joinedLately(db, about, now);
+    if (passkeys.length === 0) return passkeysLeftLetter(config, account, { passkeys, href: '', changedAt, joined });
     const href = `${config.publicUrl}${PATH}?token=${await newRemoval(db, about, now)}`;
-    return passkeysLeftLetter(config, account, { passkeys, href, changedAt });
+    return passkeysLeftLetter(config, account, { passkeys, href, changedAt, joined });
   };
 }
 
@@ -57,11 +60,11 @@ export function namedPasskey({ label, created_at, last_used_at }: PasskeyRow): N
   return { name: label, created_at, last_used_at };
 }
 
-async function newRemoval(db: Write, associationId: string, now: Date): Promise<string> {
+async function newRemoval(db: Write, loginId: string, now: Date): Promise<string> {
   const token = newToken();
   await insertRemoval(db, {
     token_hash: hashToken(token),
-    association_id: associationId,
+    association_id: loginId,
     created_at: now.toISOString(),
     expires_at: new Date(now.getTime() + REMOVAL_HOURS * HOUR_MS).toISOString(),
     used_at: null,

@@ -171,7 +171,7 @@ test('the name of a passkey of an account that waits for approval is in no mail'
   await withPasskey('HAI VINTO! evil.example');
   await resetByMail();
   await mailedLink();
-  expect(JSON.stringify(mailbox.mails)).not.toMatch(/evil|vinto/i);
+  expect(JSON.stringify(mailbox.mails)).not.toMatch(/evil\.example|hai vinto/i);
 });
 
 test('a password set by staff removes the passkeys, and the mail says so', async () => {

@@ -3,7 +3,7 @@ import type { Read, Write } from '#server/platform/database/database.ts';
 import type { ExpiredRows } from '#server/platform/database/expired-rows.ts';
 import type { PasskeyTables } from './tables.ts';
 
-export type RemovalRow = PasskeyTables['passkey_removal'];
+type RemovalRow = PasskeyTables['passkey_removal'];
 
 export async function insertRemoval(db: Write, row: RemovalRow): Promise<void> {
   await db.insertInto('passkey_removal').values(row).execute();
@@ -19,18 +19,18 @@ export async function findRemoval(db: Read, tokenHash: string, now: string): Pro
     .executeTakeFirst();
 }
 
-/** Uses up all links of an account. */
-export async function noteRemovalsUsed(db: Write, associationId: string, now: string): Promise<void> {
+/** Uses up all links of a login. */
+export async function noteRemovalsUsed(db: Write, loginId: string, now: string): Promise<void> {
   await db
     .updateTable('passkey_removal')
     .set({ used_at: now })
-    .where('association_id', '=', associationId)
+    .where('association_id', '=', loginId)
     .where('used_at', 'is', null)
     .execute();
 }
 
-export async function deleteRemovals(db: Write, associationId: string): Promise<void> {
-  await db.deleteFrom('passkey_removal').where('association_id', '=', associationId).execute();
+export async function deleteRemovals(db: Write, loginId: string): Promise<void> {
+  await db.deleteFrom('passkey_removal').where('association_id', '=', loginId).execute();
 }
 
 export function expiredRemovals(now: string): ExpiredRows {

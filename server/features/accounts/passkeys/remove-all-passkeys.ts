@@ -7,6 +7,7 @@ import { problem } from '#server/platform/http/problems/problem.ts';
 import { logSecurityEvent } from '#server/platform/security-log/log-security-event.ts';
 import type { Portal } from '#server/portal.ts';
 import { deleteSessions } from '../sessions/session-store.ts';
+import { deleteInvitationsOf } from '../store.ts';
 import { hashToken } from '../tokens.ts';
 import { passkeysRemovedLetter } from './letters.ts';
 import { namedPasskey } from './offer-removal.ts';
@@ -42,6 +43,7 @@ export async function removePasskeysLeft(portal: Portal, token: string, address:
     await noteRemovalsUsed(db, account.id, now.toISOString());
     const removed = await deletePasskeys(db, account.id);
     await deleteSessions(db, account.id);
+    await deleteInvitationsOf(db, account.id);
     if (removed > 0) await mailRemoved(db, config, account, 'owner', now);
     return { account: account.id, removed };
   });
@@ -73,7 +75,7 @@ async function mailRemoved(
   by: 'owner' | 'staff' | 'operator',
   now: Date,
 ): Promise<void> {
-  await queueMail(db, { kind: 'security', ...toOwner(account), ...passkeysRemovedLetter(config, by) }, now);
+  await queueMail(db, { kind: 'security', ...toOwner(account), ...passkeysRemovedLetter(config, account, by) }, now);
 }
 
 function refusedLink(portal: Portal, address: string) {

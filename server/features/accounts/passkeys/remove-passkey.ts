@@ -10,14 +10,14 @@ import { deletePasskey } from './store.ts';
 /** Deletes a passkey of the caller and mails the account. Throws 404. */
 export async function removePasskey(
   { database, config, clock }: Portal,
-  { accountId }: Actor,
+  { loginId }: Actor,
   id: string,
 ): Promise<void> {
   await database.write(async (db) => {
-    const removed = await deletePasskey(db, { id, associationId: accountId });
-    const account = await findAssociation(db, accountId);
+    const removed = await deletePasskey(db, { id, loginId });
+    const account = await findAssociation(db, loginId);
     if (!removed || !account) throw problem(passkeyProblems.passkey_not_found);
-    const letter = passkeyRemovedLetter(config);
+    const letter = passkeyRemovedLetter(config, account);
     await queueMail(db, { kind: 'security', ...toOwner(account), ...letter }, clock.now());
   });
 }

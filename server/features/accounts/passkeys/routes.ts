@@ -14,12 +14,12 @@ import { passkeysOf, writeLabel } from './store.ts';
 export function passkeyRoutes(routes: CallRouter, portal: Portal): void {
   const { database } = portal;
   routes.on(calls.listPasskeys, async ({ member }) =>
-    (await passkeysOf(database.read, member.accountId)).map(presentPasskey),
+    (await passkeysOf(database.read, member.loginId)).map(presentPasskey),
   );
   routes.on(calls.beginPasskey, async ({ member }) => ({ options: await beginPasskey(portal, member) }));
   routes.on(calls.addPasskey, ({ member, body }) => addPasskey(portal, member, body), { logs: 'passkey_added' });
   routes.on(calls.renamePasskey, async ({ member, params, body }) => {
-    const owned = { id: params.id, associationId: member.accountId };
+    const owned = { id: params.id, loginId: member.loginId };
     const row = await database.write((db) => writeLabel(db, owned, body.name));
     if (!row) throw problem(passkeyProblems.passkey_not_found);
     return presentPasskey(row);
@@ -44,7 +44,7 @@ export function passkeyRoutes(routes: CallRouter, portal: Portal): void {
   );
   routes.on(
     calls.beginPasskeyLogin,
-    async ({ actor }) => ({ options: await passkeyOptions(portal, actor?.accountId ?? null) }),
+    async ({ actor }) => ({ options: await passkeyOptions(portal, actor?.loginId ?? null) }),
     { limit: 'passkey' },
   );
   routes.on(

@@ -4,15 +4,15 @@ import type { ExpiredRows } from '#server/platform/database/expired-rows.ts';
 import type { PasskeyTables } from './tables.ts';
 
 export type PasskeyRow = PasskeyTables['passkey'];
-export type ChallengeRow = PasskeyTables['passkey_challenge'];
+type ChallengeRow = PasskeyTables['passkey_challenge'];
 
-/** Returns the passkeys of an account, oldest first. */
-export async function passkeysOf(db: Read, associationId: string): Promise<PasskeyRow[]> {
-  return db.selectFrom('passkey').selectAll().where('association_id', '=', associationId).orderBy('id').execute();
+/** Returns the passkeys of a login, oldest first. */
+export async function passkeysOf(db: Read, loginId: string): Promise<PasskeyRow[]> {
+  return db.selectFrom('passkey').selectAll().where('association_id', '=', loginId).orderBy('id').execute();
 }
 
-export async function countPasskeys(db: Read, associationId: string): Promise<number> {
-  return (await passkeysOf(db, associationId)).length;
+export async function countPasskeys(db: Read, loginId: string): Promise<number> {
+  return (await passkeysOf(db, loginId)).length;
 }
 
 export async function findByCredential(db: Read, credentialId: string): Promise<PasskeyRow | undefined> {
@@ -31,44 +31,37 @@ export async function insertPasskey(db: Write, row: PasskeyRow): Promise<boolean
 
 interface Owned {
   id: string;
-  associationId: string;
+  loginId: string;
 }
 
-export async function writeLabel(
-  db: Write,
-  { id, associationId }: Owned,
-  label: string,
-): Promise<PasskeyRow | undefined> {
+export async function writeLabel(db: Write, { id, loginId }: Owned, label: string): Promise<PasskeyRow | undefined> {
   return db
     .updateTable('passkey')
     .set({ label })
     .where('id', '=', id)
-    .where('association_id', '=', associationId)
+    .where('association_id', '=', loginId)
     .returningAll()
     .executeTakeFirst();
 }
 
-export async function deletePasskey(db: Write, { id, associationId }: Owned): Promise<PasskeyRow | undefined> {
+export async function deletePasskey(db: Write, { id, loginId }: Owned): Promise<PasskeyRow | undefined> {
   return db
     .deleteFrom('passkey')
     .where('id', '=', id)
-    .where('association_id', '=', associationId)
+    .where('association_id', '=', loginId)
     .returningAll()
     .executeTakeFirst();
 }
 
-/** Deletes all passkeys of an account. Returns how many there were. */
-export async function deletePasskeys(db: Write, associationId: string): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('passkey')
-    .where('association_id', '=', associationId)
-    .executeTakeFirst();
+/** Deletes all passkeys of a login. Returns how many there were. */
+export async function deletePasskeys(db: Write, loginId: string): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('passkey').where('association_id', '=', loginId).executeTakeFirst();
   return Number(numDeletedRows);
 }
 
-/** Deletes the passkeys that an account registered at this instant or later. */
-export async function deletePasskeysSince(db: Write, associationId: string, since: string): Promise<void> {
-  await db.deleteFrom('passkey').where('association_id', '=', associationId).where('created_at', '>=', since).execute();
+/** Deletes the passkeys that a login registered at this instant or later. */
+export async function deletePasskeysSince(db: Write, loginId: string, since: string): Promise<void> {
+  await db.deleteFrom('passkey').where('association_id', '=', loginId).where('created_at', '>=', since).execute();
 }
 
 /**

@@ -19,18 +19,18 @@ export interface PasskeyTables {
   passkey_challenge: {
     challenge: string;
     purpose: ChallengePurpose;
-    /** The account that registers; null for a login. */
+    /** The login that registers; null where somebody logs in. */
     association_id: string | null;
     expires_at: string;
   };
-  /** A link that removes all passkeys of an account, given after a reset of its password. */
+  /** A link that removes all passkeys of a login, given after a reset of its password. */
   passkey_removal: {
     /** SHA-256 of the token, which is not stored. */
     token_hash: string;
     association_id: string;
     created_at: string;
     expires_at: string;
-    /** When one of the account's links was used; null until then. */
+    /** When one of the login's links was used; null until then. */
     used_at: string | null;
   };
 }

@@ -2,13 +2,14 @@ import { OTP_DIGITS } from '#contract/features/accounts/limits.ts';
 import { type AssociationRow, toOwner } from '#server/features/associations/index.ts';
 import { queueMail } from '#server/features/mailing/index.ts';
 import { problem } from '#server/platform/http/problems/problem.ts';
+import { unseal } from '#server/platform/runtime/sealed.ts';
 import { logSecurityEvent } from '#server/platform/security-log/log-security-event.ts';
 import type { Portal } from '#server/portal.ts';
 import { findCredential } from '../store.ts';
 import { recoveryCodeUsedLetter } from './letters.ts';
 import { secondFactorProblems } from './problems.ts';
 import { hashOfCode, plain } from './recovery-codes.ts';
-import { unseal } from './secret-key.ts';
+import { sealedFor } from './sealed-for.ts';
 import { advanceStep, findSecondFactor, recoveryHashes, type SecondFactorRow, takeRecoveryCode } from './store.ts';
 import { type CodePlace, tryCode } from './throttle.ts';
 import { stepOfCode } from './totp.ts';
@@ -34,7 +35,7 @@ export async function checkSecondFactor(
   // before the try is counted: the owner cannot help it
   const secret = isTotp ? secretOf(portal, factor) : '';
   const passwordOf = (await findCredential(portal.database.read, account.id))?.updated_at ?? '';
-  const attempt = { associationId: account.id, passwordOf, place, by: isTotp ? 'app' : 'recovery' } as const;
+  const attempt = { loginId: account.id, passwordOf, place, by: isTotp ? 'app' : 'recovery' } as const;
   const right = await tryCode(portal, attempt, () =>
     isTotp ? spendTotpCode(portal, factor, secret, code) : spendRecoveryCode(portal, account, code),
   );
@@ -43,7 +44,7 @@ export async function checkSecondFactor(
 
 /** Returns the TOTP secret of an account. Throws 503 if the key is missing or another one. */
 export function secretOf({ config, log }: Portal, { association_id, sealed_secret }: SecondFactorRow): string {
-  const secret = unseal(config, association_id, sealed_secret);
+  const secret = unseal(config, sealedFor(association_id), sealed_secret);
   if (secret !== null) return secret;
   log.error({ account: association_id }, 'two-step login: the secret cannot be decrypted with this key');
   throw problem(secondFactorProblems.second_factor_unreadable);
@@ -66,7 +67,7 @@ async function spendRecoveryCode(portal: Portal, account: Account, code: string)
   const isUsed = await database.write(async (db) => {
     if (!(await takeRecoveryCode(db, account.id, hash))) return false;
     const { length: codesLeft } = await recoveryHashes(db, account.id);
-    const letter = recoveryCodeUsedLetter(config, codesLeft);
+    const letter = recoveryCodeUsedLetter(config, account, codesLeft);
     await queueMail(db, { kind: 'security', ...toOwner(account), ...letter }, clock.now());
     return true;
   });

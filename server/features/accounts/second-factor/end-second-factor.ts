@@ -22,10 +22,10 @@ export async function endSecondFactor(
   { password, otp }: { password: string; otp: string },
 ): Promise<void> {
   const { database, config, clock } = portal;
-  const account = await findAssociation(database.read, actor.accountId);
+  const account = await findAssociation(database.read, actor.loginId);
   if (!account) throw problem(httpProblems.login_required);
   await confirmPassword(portal, actor, password);
-  const checked = await checkSecondFactor(portal, account, otp, { kind: 'session', key: actor.session });
+  const checked = await checkSecondFactor(portal, account, otp, { kind: 'session', key: actor.family });
   if (checked === 'off') throw problem(secondFactorProblems.second_factor_missing);
   if (checked !== 'right') throw problem(secondFactorProblems.wrong_code);
   await database.write((db) => switchOff(db, config, account, { by: 'owner', now: clock.now() }));
@@ -39,7 +39,7 @@ export async function switchOff(
   { by, now }: { by: 'owner' | 'operator'; now: Date },
 ): Promise<boolean> {
   if (!(await deleteSecondFactor(db, account.id))) return false;
-  const letter = secondFactorOffLetter(config, by);
+  const letter = secondFactorOffLetter(config, account, by);
   await queueMail(db, { kind: 'security', ...toOwner(account), ...letter }, now);
   return true;
 }
@@ -47,15 +47,15 @@ export async function switchOff(
 /** Replaces the caller's recovery codes and returns the new ones, which are not readable again. Throws 409. */
 export async function renewRecoveryCodes(
   { database, config, clock }: Portal,
-  { accountId }: Actor,
+  { loginId }: Actor,
 ): Promise<{ recovery_codes: string[] }> {
   const { codes, hashes } = await newRecoveryCodes();
   await database.write(async (db) => {
-    const account = await findAssociation(db, accountId);
-    const factor = await findSecondFactor(db, accountId);
+    const account = await findAssociation(db, loginId);
+    const factor = await findSecondFactor(db, loginId);
     if (!account || !factor?.enabled_at) throw problem(secondFactorProblems.second_factor_missing);
-    await replaceRecoveryCodes(db, accountId, hashes);
-    const letter = recoveryCodesRenewedLetter(config);
+    await replaceRecoveryCodes(db, loginId, hashes);
+    const letter = recoveryCodesRenewedLetter(config, account);
     await queueMail(db, { kind: 'security', ...toOwner(account), ...letter }, clock.now());
   });
   return { recovery_codes: codes };

@@ -1,5 +1,6 @@
 import type { HealthCheck } from '#server/platform/health/index.ts';
-import { isOfThisKey } from './secret-key.ts';
+import { isOfThisKey } from '#server/platform/runtime/sealed.ts';
+import { PURPOSE } from './sealed-for.ts';
 import { allSealedSecrets, countStaff } from './store.ts';
 
 /** Whether staff log in with two steps, and whether the key of the stored secrets is there. */
@@ -9,7 +10,7 @@ export const secondFactorHealth: HealthCheck[] = [
     title: 'Verifica in due passaggi',
     async run({ database, config }) {
       const sealed = await allSealedSecrets(database.read);
-      const unreadable = sealed.filter((one) => !isOfThisKey(config, one)).length;
+      const unreadable = sealed.filter((one) => !isOfThisKey(config, PURPOSE, one)).length;
       if (unreadable > 0) {
         return {
           status: 'error',

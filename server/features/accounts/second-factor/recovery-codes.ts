@@ -7,7 +7,7 @@ const SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789';
 const HALF = 5;
 
 /** A set of new codes: shown once, stored only as hashes. */
-export interface NewRecoveryCodes {
+interface NewRecoveryCodes {
   codes: string[];
   hashes: string[];
 }

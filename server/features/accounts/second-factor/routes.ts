@@ -10,12 +10,12 @@ import { findSecondFactor, recoveryHashes } from './store.ts';
 export function secondFactorRoutes(routes: CallRouter, portal: Portal): void {
   const { read } = portal.database;
   routes.on(calls.readSecondFactor, async ({ member }) => {
-    const enabledAt = (await findSecondFactor(read, member.accountId))?.enabled_at ?? null;
+    const enabledAt = (await findSecondFactor(read, member.loginId))?.enabled_at ?? null;
     return {
       enabled: enabledAt !== null,
       enabled_at: enabledAt,
-      recovery_codes_left: (await recoveryHashes(read, member.accountId)).length,
-      passkeys: await countPasskeys(read, member.accountId),
+      recovery_codes_left: (await recoveryHashes(read, member.loginId)).length,
+      passkeys: await countPasskeys(read, member.loginId),
       required: member.lacksSecondFactor || (member.isAdmin && portal.config.staffSecondFactor === 'required'),
     };
   });

@@ -3,13 +3,14 @@ import { queueMail } from '#server/features/mailing/index.ts';
 import type { Actor } from '#server/platform/http/calls/actor.ts';
 import { invalidField, problem } from '#server/platform/http/problems/problem.ts';
 import { httpProblems } from '#server/platform/http/problems/problems.ts';
+import { seal, unseal } from '#server/platform/runtime/sealed.ts';
 import type { Portal } from '#server/portal.ts';
 import { confirmSession, deleteSessions } from '../sessions/session-store.ts';
 import { secretOf } from './check-second-factor.ts';
 import { secondFactorOnLetter } from './letters.ts';
 import { secondFactorProblems } from './problems.ts';
 import { newRecoveryCodes, plain } from './recovery-codes.ts';
-import { seal, unseal } from './secret-key.ts';
+import { sealedFor } from './sealed-for.ts';
 import { enableSecondFactor, findSecondFactor, replaceRecoveryCodes, writePending } from './store.ts';
 import { tryCode } from './throttle.ts';
 import { newTotpSecret, stepOfCode, totpUri } from './totp.ts';
@@ -23,28 +24,28 @@ const WRONG_FIRST_CODE = "Il codice non è quello dell'app. Controlla che l'ora 
  */
 export async function beginSecondFactor(
   { database, config, clock }: Portal,
-  { accountId }: Actor,
+  { loginId }: Actor,
 ): Promise<{ secret: string; uri: string }> {
   const now = clock.now();
   const row = await database.write(async (db) => {
     // one at a time per account: of two, the second finds the secret of the first
-    await lockAssociation(db, accountId);
-    const storedFactor = await findSecondFactor(db, accountId);
+    await lockAssociation(db, loginId);
+    const storedFactor = await findSecondFactor(db, loginId);
     if (storedFactor?.enabled_at) throw problem(secondFactorProblems.second_factor_enabled);
     const isFresh = storedFactor && now.getTime() - Date.parse(storedFactor.created_at) < HOUR_MS;
-    if (isFresh && unseal(config, accountId, storedFactor.sealed_secret) !== null) return storedFactor;
+    if (isFresh && unseal(config, sealedFor(loginId), storedFactor.sealed_secret) !== null) return storedFactor;
     await writePending(db, {
-      association_id: accountId,
-      sealed_secret: seal(config, accountId, newTotpSecret()),
+      association_id: loginId,
+      sealed_secret: seal(config, sealedFor(loginId), newTotpSecret()),
       enabled_at: null,
       last_step: 0,
       created_at: now.toISOString(),
       wrong_code_mailed_at: null,
     });
-    return findSecondFactor(db, accountId);
+    return findSecondFactor(db, loginId);
   });
-  const secret = row && unseal(config, accountId, row.sealed_secret);
-  const account = await findAssociation(database.read, accountId);
+  const secret = row && unseal(config, sealedFor(loginId), row.sealed_secret);
+  const account = await findAssociation(database.read, loginId);
   if (!account || !secret) throw problem(httpProblems.login_required);
   return { secret, uri: totpUri(secret, { issuer: config.siteName, label: account.username }) };
 }
@@ -55,19 +56,19 @@ export async function beginSecondFactor(
  */
 export async function confirmSecondFactor(
   portal: Portal,
-  { accountId, session }: Actor,
+  { loginId, session, family }: Actor,
   otp: string,
 ): Promise<{ recovery_codes: string[] }> {
   const { database, config, clock } = portal;
-  const row = await findSecondFactor(database.read, accountId);
+  const row = await findSecondFactor(database.read, loginId);
   if (!row) throw problem(secondFactorProblems.second_factor_missing);
   if (row.enabled_at) throw problem(secondFactorProblems.second_factor_enabled);
   const secret = secretOf(portal, row);
   let step: number | null = null;
   const attempt = {
-    associationId: accountId,
+    loginId,
     passwordOf: '',
-    place: { kind: 'session', key: session },
+    place: { kind: 'session', key: family },
     by: 'app',
   } as const;
   await tryCode(portal, attempt, async () => {
@@ -80,14 +81,15 @@ export async function confirmSecondFactor(
   const first = step;
   await database.write(async (db) => {
     const now = clock.now();
+    await lockAssociation(db, loginId);
     if (!(await enableSecondFactor(db, row, { step: first, now: now.toISOString() })))
       throw problem(secondFactorProblems.second_factor_enabled);
-    await replaceRecoveryCodes(db, accountId, hashes);
-    await deleteSessions(db, accountId, session);
+    await replaceRecoveryCodes(db, loginId, hashes);
+    await deleteSessions(db, loginId, session);
     await confirmSession(db, session, { secondStep: true, now: now.toISOString() });
-    const account = await findAssociation(db, accountId);
+    const account = await findAssociation(db, loginId);
     if (!account) throw problem(httpProblems.login_required);
-    const letter = secondFactorOnLetter(config);
+    const letter = secondFactorOnLetter(config, account);
     await queueMail(db, { kind: 'security', ...toOwner(account), ...letter }, now);
   });
   return { recovery_codes: codes };

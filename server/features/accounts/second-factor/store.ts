@@ -3,8 +3,8 @@ import type { SecondFactorTables } from './tables.ts';
 
 export type SecondFactorRow = SecondFactorTables['second_factor'];
 
-export async function findSecondFactor(db: Read, associationId: string): Promise<SecondFactorRow | undefined> {
-  return db.selectFrom('second_factor').selectAll().where('association_id', '=', associationId).executeTakeFirst();
+export async function findSecondFactor(db: Read, loginId: string): Promise<SecondFactorRow | undefined> {
+  return db.selectFrom('second_factor').selectAll().where('association_id', '=', loginId).executeTakeFirst();
 }
 
 /** Stores a secret that waits for its first code, in place of an earlier one. Changes nothing if one is enabled. */
@@ -56,13 +56,13 @@ export async function advanceStep(
  */
 export async function claimWrongCodeMail(
   db: Write,
-  associationId: string,
+  loginId: string,
   { now, since }: { now: string; since: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('second_factor')
     .set({ wrong_code_mailed_at: now })
-    .where('association_id', '=', associationId)
+    .where('association_id', '=', loginId)
     .where((is) =>
       is.or([
         is('wrong_code_mailed_at', 'is', null),
@@ -75,43 +75,43 @@ export async function claimWrongCodeMail(
 }
 
 /** Removes the secret and the recovery codes. Returns false if there was none. */
-export async function deleteSecondFactor(db: Write, associationId: string): Promise<boolean> {
-  await db.deleteFrom('recovery_code').where('association_id', '=', associationId).execute();
+export async function deleteSecondFactor(db: Write, loginId: string): Promise<boolean> {
+  await db.deleteFrom('recovery_code').where('association_id', '=', loginId).execute();
   const { numDeletedRows } = await db
     .deleteFrom('second_factor')
-    .where('association_id', '=', associationId)
+    .where('association_id', '=', loginId)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-/** Removes two-step login of an account if it was enabled at this instant or later. */
-export async function deleteSecondFactorSince(db: Write, associationId: string, since: string): Promise<void> {
-  const factor = await findSecondFactor(db, associationId);
-  if (factor?.enabled_at && factor.enabled_at >= since) await deleteSecondFactor(db, associationId);
+/** Removes the second step of a login if it was enabled at this instant or later. */
+export async function deleteSecondFactorSince(db: Write, loginId: string, since: string): Promise<void> {
+  const factor = await findSecondFactor(db, loginId);
+  if (factor?.enabled_at && factor.enabled_at >= since) await deleteSecondFactor(db, loginId);
 }
 
-/** Returns the hashes of an account's unused recovery codes. */
-export async function recoveryHashes(db: Read, associationId: string): Promise<string[]> {
+/** Returns the hashes of a login's unused recovery codes. */
+export async function recoveryHashes(db: Read, loginId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('recovery_code')
     .select('code_hash')
-    .where('association_id', '=', associationId)
+    .where('association_id', '=', loginId)
     .orderBy('code_hash')
     .execute();
   return rows.map(({ code_hash }) => code_hash);
 }
 
-export async function replaceRecoveryCodes(db: Write, associationId: string, hashes: readonly string[]): Promise<void> {
-  await db.deleteFrom('recovery_code').where('association_id', '=', associationId).execute();
-  const rows = hashes.map((code_hash) => ({ association_id: associationId, code_hash }));
+export async function replaceRecoveryCodes(db: Write, loginId: string, hashes: readonly string[]): Promise<void> {
+  await db.deleteFrom('recovery_code').where('association_id', '=', loginId).execute();
+  const rows = hashes.map((code_hash) => ({ association_id: loginId, code_hash }));
   await db.insertInto('recovery_code').values(rows).execute();
 }
 
 /** Uses up a recovery code. Returns false if another login has used it. */
-export async function takeRecoveryCode(db: Write, associationId: string, codeHash: string): Promise<boolean> {
+export async function takeRecoveryCode(db: Write, loginId: string, codeHash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recovery_code')
-    .where('association_id', '=', associationId)
+    .where('association_id', '=', loginId)
     .where('code_hash', '=', codeHash)
     .executeTakeFirst();
   return numDeletedRows > 0n;

@@ -1,8 +1,8 @@
 export interface SecondFactorTables {
-  /** At most one per account. */
+  /** At most one per login. */
   second_factor: {
     association_id: string;
-    /** TOTP secret in base32, encrypted: see `secret-key.ts`. */
+    /** TOTP secret in base32, encrypted: see `sealed.ts`. */
     sealed_secret: string;
     /** Null until a code has confirmed the secret: logins do not ask for it yet. */
     enabled_at: string | null;

@@ -14,14 +14,14 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
  */
 export interface CodePlace {
   kind: 'known' | 'unseen' | 'session';
-  /** Hash of the device, of the address or of the session; the address itself where it is unseen. */
+  /** Hash of the device or of the address, or the family of the session; the address itself where it is unseen. */
   key: string;
 }
 
-/** A try of the second step of an account. */
-export interface CodeTry {
-  associationId: string;
-  /** When the account's password was set: a new one ends the counts. */
+/** A try of the second step of a login. */
+interface CodeTry {
+  loginId: string;
+  /** When the login's password was set: a new one ends the counts, but not those of sessions, which ask for no code. */
   passwordOf: string;
   place: CodePlace;
   /** Code of the authenticator app, or a recovery code. They are counted apart. */
@@ -39,6 +39,8 @@ const WRONG = {
   /** One address takes a third of what all unseen ones have. */
   unseenDay: { name: 'code-address-day', times: 10, windowMs: DAY_MS },
   allUnseenDay: { name: 'code-unseen-day', times: 30, windowMs: DAY_MS },
+  /** A known place, however often the password changes. */
+  everPlaceDay: { name: 'code-place-day', times: 100, windowMs: DAY_MS },
   /** However often the password changes: who reads the owner's mail can change it, and lacks the code. */
   everUnseenDay: { name: 'code-account-day', times: 100, windowMs: DAY_MS },
   recovery: { name: 'recovery-code', times: 5, windowMs: QUARTER_MS },
@@ -71,25 +73,34 @@ export async function tryCode(
   return right;
 }
 
-function countsOf({ associationId, passwordOf, place, by }: CodeTry): [Limit, string][] {
-  const account = `${associationId} ${passwordOf}`;
-  const here = `${account} ${place.kind} ${siteKey(place.key) ?? place.key}`;
+function countsOf({ loginId, passwordOf, place, by }: CodeTry): [Limit, string][] {
+  const account = `${loginId} ${passwordOf}`;
+  const spot = `${place.kind} ${siteKey(place.key) ?? place.key}`;
+  const everHere = `${loginId} ${spot}`;
+  const here = place.kind === 'session' ? everHere : `${account} ${spot}`;
   if (by === 'recovery') {
     return [
       [WRONG.recovery, here],
       [WRONG.recoveryDay, here],
     ];
   }
-  if (place.kind !== 'unseen') {
+  if (place.kind === 'session') {
     return [
       [WRONG.place, here],
       [WRONG.placeDay, here],
+    ];
+  }
+  if (place.kind === 'known') {
+    return [
+      [WRONG.place, here],
+      [WRONG.placeDay, here],
+      [WRONG.everPlaceDay, everHere],
     ];
   }
   return [
     [WRONG.place, here],
     [WRONG.unseenDay, here],
     [WRONG.allUnseenDay, account],
-    [WRONG.everUnseenDay, associationId],
+    [WRONG.everUnseenDay, loginId],
   ];
 }

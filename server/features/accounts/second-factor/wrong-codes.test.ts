@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { insertMember } from '#server/features/associations/index.ts';
+import { newId } from '#server/platform/database/ids.ts';
 import { anAccount, PASSWORD } from '#server/testing/accounts.ts';
 import { softAuthenticator } from '#server/testing/authenticator.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
@@ -37,6 +39,10 @@ const logIn = (
   address: string,
   { device, password = PASSWORD }: { device?: string; password?: string } = {},
 ) => post('/auth/login', { username: 'zampe', password, otp, device }, { address });
+async function changePassword(old_password: string, new_password: string, as: string): Promise<string> {
+  expect((await post('/me/change_password', { old_password, new_password }, { as })).status).toBe(200);
+  return new_password;
+}
 const rightCode = () => codeAt(portal, secret);
 const wrongCode = () => codeAt(portal, secret, 50);
 /** Who knows the password tries a wrong code at each of these addresses. Returns the statuses. */
@@ -128,12 +134,67 @@ test('wrong passwords in a stolen session do not refuse the owner in another one
   expect((await confirm(token, PASSWORD, rightCode())).status).toBe(200);
 });
 
+/** The account works for a second one. Returns its id. */
+async function aSecondAssociation(): Promise<string> {
+  const other = await anAccount(portal, { username: 'baffi' });
+  const member = { id: newId(), association_id: other, account_id: id, role: 'redattore', added_by: other } as const;
+  const joined = { joined_at: portal.clock.now().toISOString(), last_seen_at: null };
+  await portal.database.write((db) => insertMember(db, { ...member, ...joined }));
+  return other;
+}
+const switchTo = async (as: string, association: string): Promise<string> =>
+  (await post('/me/switch', { association_id: association }, { as })).body.token;
+
+test('a switch begins no other count of wrong codes and passwords: to the own association or another, to and fro', async () => {
+  const other = await aSecondAssociation();
+  const confirm = (as: string, password: string, otp: string) =>
+    post('/me/confirm_identity', { password, otp }, { as });
+  const tries = async (password: string, otp: () => string) => {
+    let stolen = await aToken(portal, id);
+    const statuses: number[] = [];
+    for (let n = 0; n < 14; n += 1) {
+      stolen = await switchTo(stolen, [id, other, other, id][n % 4]!);
+      statuses.push((await confirm(stolen, password, otp())).status);
+    }
+    return statuses;
+  };
+  expect((await tries(PASSWORD, wrongCode)).filter((status) => status === 403)).toHaveLength(5);
+  expect((await tries('non-questa', rightCode)).filter((status) => status === 403)).toHaveLength(10);
+  expect((await confirm(token, PASSWORD, rightCode())).status).toBe(200);
+});
+
+test('a new password ends no count of a session, which changes it without a code', async () => {
+  const stolen = await aToken(portal, id);
+  const statuses: number[] = [];
+  let password = PASSWORD;
+  for (let round = 0; round < 3; round += 1) {
+    for (let n = 0; n < 4; n += 1)
+      statuses.push((await post('/me/confirm_identity', { password, otp: wrongCode() }, { as: stolen })).status);
+    later(1);
+    password = await changePassword(password, `${NEW} ${round}`, stolen);
+  }
+  expect(statuses.filter((status) => status === 403)).toHaveLength(5);
+});
+
+test('who can change the password again and again tries a hundred codes a day at a place that the account knows', async () => {
+  expect((await logIn(rightCode(), HOME, { device: 'portatile' })).status).toBe(200);
+  const start = portal.clock.now().getTime();
+  const statuses: number[] = [];
+  let password = PASSWORD;
+  for (let round = 0; round < 24; round += 1) {
+    for (let n = 0; n < 5; n += 1)
+      statuses.push((await logIn(wrongCode(), HOME, { device: 'portatile', password })).status);
+    portal.at(new Date(start + (round + 1) * 1000).toISOString());
+    password = await changePassword(password, `${NEW} ${round}`, token);
+  }
+  expect(statuses.filter((status) => status === 401)).toHaveLength(100);
+});
+
 test('a new password ends the count', async () => {
   await flood();
   expect((await logIn(rightCode(), ELSEWHERE)).status).toBe(429);
   later(1);
-  const change = { old_password: PASSWORD, new_password: NEW };
-  expect((await post('/me/change_password', change, { as: token })).status).toBe(200);
+  await changePassword(PASSWORD, NEW, token);
   expect((await logIn(rightCode(), ELSEWHERE, { password: NEW })).status).toBe(200);
 });
 
@@ -148,9 +209,7 @@ test('who can change the password again and again tries a hundred codes a day at
       )),
     );
     later(1);
-    const change = { old_password: password, new_password: `${NEW} ${round}` };
-    expect((await post('/me/change_password', change, { as: token })).status).toBe(200);
-    password = change.new_password;
+    password = await changePassword(password, `${NEW} ${round}`, token);
   }
   expect(statuses.filter((status) => status === 401)).toHaveLength(100);
 });

@@ -6,7 +6,7 @@ import { listSessionRows, type SessionRow } from './session-store.ts';
 
 /** Returns the caller's sessions that have not ended, the one used last first. */
 export async function listSessions({ database, clock }: Portal, actor: Actor): Promise<Session[]> {
-  const rows = await listSessionRows(database.read, actor.accountId);
+  const rows = await listSessionRows(database.read, actor.loginId);
   return rows
     .filter((row) => !hasEnded(row, actor.isAdmin, clock.now()))
     .map((row) => ({
@@ -15,6 +15,7 @@ export async function listSessions({ database, clock }: Portal, actor: Actor): P
       address: row.address,
       created_at: row.created_at,
       last_used_at: row.last_used_at,
+      association: { id: row.account_id, name: row.account_name },
       current: row.token_hash === actor.session,
     }));
 }

@@ -16,6 +16,17 @@ export async function findOrigins(db: Read, hashes: readonly string[], since: st
   return rows.map(({ mark_hash }) => mark_hash);
 }
 
+/** Returns the origins of a login, the one used last first, without their hashes. */
+export async function originsOf(db: Read, loginId: string): Promise<Pick<OriginRow, 'kind' | 'last_used_at'>[]> {
+  return db
+    .selectFrom('login_origin')
+    .select(['kind', 'last_used_at'])
+    .where('association_id', '=', loginId)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('kind')
+    .execute();
+}
+
 /** Stores origins of one account. Of each kind, the `most` used last remain. */
 export async function upsertOrigins(db: Write, rows: readonly OriginRow[], most: number): Promise<void> {
   for (const row of rows) {

@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
 import { installationSecret } from '#server/features/settings/index.ts';
 import type { Database, Write } from '#server/platform/database/database.ts';
+import { keyedHash } from '#server/platform/runtime/keyed-hash.ts';
 import type { LoginClient } from './client.ts';
 import { findOrigins, type OriginRow, upsertOrigins } from './origin-store.ts';
 
@@ -23,12 +23,11 @@ export type Known = Record<keyof Origin, boolean>;
 /** Returns the hashes of a client. They cannot be compared between accounts. */
 export async function originOf(
   database: Database,
-  accountId: string,
+  loginId: string,
   { address, device }: Pick<LoginClient, 'address' | 'device'>,
 ): Promise<Origin> {
   const key = await installationSecret(database, SECRET);
-  const hash = (kind: keyof Origin, value: string) =>
-    value && createHmac('sha256', key).update(`${accountId} ${kind} ${value}`).digest('base64url');
+  const hash = (kind: keyof Origin, value: string) => value && keyedHash(key, `${loginId} ${kind} ${value}`);
   return { address: hash('address', address), device: hash('device', device) };
 }
 
@@ -40,10 +39,10 @@ export async function knownParts(database: Database, origin: Origin, now: Date):
 }
 
 /** Stores the origin of a successful login. */
-export async function rememberOrigin(db: Write, accountId: string, origin: Origin, now: Date): Promise<void> {
+export async function rememberOrigin(db: Write, loginId: string, origin: Origin, now: Date): Promise<void> {
   const last_used_at = now.toISOString();
   const rows = (['address', 'device'] as const)
     .filter((kind) => origin[kind] !== '')
-    .map((kind): OriginRow => ({ mark_hash: origin[kind], association_id: accountId, kind, last_used_at }));
+    .map((kind): OriginRow => ({ mark_hash: origin[kind], association_id: loginId, kind, last_used_at }));
   await upsertOrigins(db, rows, MOST_PER_KIND);
 }

@@ -34,7 +34,7 @@ const end = (token: string, id = '') => portal.request(`/me/sessions${id && `/${
 
 test('an account sees its sessions described, with a shortened address, and the one in use is marked', async () => {
   portal.at('2026-05-01T08:00:00.000Z');
-  await anAccount(portal, { username: 'zampe' });
+  const id = await anAccount(portal, { username: 'zampe' });
   await anAccount(portal, { username: 'altra' });
   await logIn('altra');
   await logIn('zampe', { agent: FIREFOX, address: '203.0.113.7' });
@@ -50,6 +50,7 @@ test('an account sees its sessions described, with a shortened address, and the 
       address: '2001:db8:1:…',
       created_at: '2026-05-01T09:00:00.000Z',
       last_used_at: '2026-05-01T09:00:00.000Z',
+      association: { id, name: 'Rifugio Code Felici' },
       current: true,
     },
     expect.objectContaining({ device: 'Firefox su Windows', address: '203.0.113.…', current: false }),

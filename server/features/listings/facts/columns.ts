@@ -12,6 +12,10 @@ const BLANK_COLUMNS = {
   goes_to: '',
   bonded_with: '',
   video_url: '',
+  energy: '',
+  hours_alone: null,
+  garden: '',
+  first_time: '',
   stated_facts: '',
 } as const;
 
@@ -33,7 +37,7 @@ export function factColumns(row: FactColumns): FactColumns {
 }
 
 /** Columns that are read from the free texts unless the owner stated them. */
-export const READ_COLUMNS = ['age_band', 'born_on', 'good_cani', 'good_gatti', 'good_bambini'] as const;
+const READ_COLUMNS = ['age_band', 'born_on', 'good_cani', 'good_gatti', 'good_bambini'] as const;
 export type ReadColumn = (typeof READ_COLUMNS)[number];
 
 /** Returns the columns that the owner stated. */

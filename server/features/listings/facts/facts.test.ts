@@ -45,6 +45,25 @@ test('an association states the facts of an animal, and visitors read them', asy
   });
 });
 
+const NEEDS = { energy: 'alta', hours_alone: 4, garden: 'gradito', first_time: 'no' };
+const NO_NEEDS = { energy: null, hours_alone: null, garden: null, first_time: null };
+
+test('an association states for whom an animal is suited and takes it back, and each change makes a new version', async () => {
+  const { body } = await publish({});
+  expect(await read(body.id)).toMatchObject(NO_NEEDS);
+  let { version } = body;
+  for (const [name, value] of Object.entries({ ...NEEDS, special_care: 'Una goccia al giorno', fee: '50 euro' })) {
+    const changed = await change(body.id, { [name]: value, version });
+    version += 1;
+    expect(changed.body).toMatchObject({ [name]: value, version });
+  }
+  expect(await read(body.id)).toMatchObject({ ...NEEDS, special_care: 'Una goccia al giorno', fee: '50 euro' });
+  expect((await change(body.id, { name: 'Birba Due' })).body).toMatchObject(NEEDS);
+  const blank = await change(body.id, { energy: '', hours_alone: '', garden: null, first_time: '' });
+  expect(blank.body).toMatchObject(NO_NEEDS);
+  expect((await change(body.id, { hours_alone: 0 })).body).toMatchObject({ ...NO_NEEDS, hours_alone: 0 });
+});
+
 test('facts that nobody stated are read from the texts and marked as guessed', async () => {
   const { body } = await publish({ age: '6 mesi', compatibility: 'Cani sì, gatti no, bambini da valutare' });
   expect(body).toMatchObject({
@@ -202,6 +221,15 @@ test('an invalid fact is refused with its field, in Italian', () =>
       [{ goes_to: { kind: 'regioni', regioni: ['21'] } }, 'goes_to.regioni.0'],
       [{ video_url: 'https://evil.example/film' }, 'video_url'],
       [{ guessed: ['name'] }, 'guessed.0'],
+      [{ energy: 'enorme' }, 'energy'],
+      [{ hours_alone: -1 }, 'hours_alone'],
+      [{ hours_alone: 25 }, 'hours_alone'],
+      [{ hours_alone: 1.5 }, 'hours_alone'],
+      [{ hours_alone: 'tre' }, 'hours_alone'],
+      [{ garden: 'forse' }, 'garden'],
+      [{ first_time: 'forse' }, 'first_time'],
+      [{ special_care: 'x'.repeat(1001) }, 'special_care'],
+      [{ fee: 'x'.repeat(201) }, 'fee'],
     ],
     async ([facts, field]) => {
       const { status, body } = await publish(facts);

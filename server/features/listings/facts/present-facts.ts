@@ -1,9 +1,11 @@
 import { LRUCache } from 'lru-cache';
+import { adoptableAhead } from '#contract/features/listings/adoptable-from.ts';
 import {
   type AgeBand,
-  adoptableFrom,
   ageBandIn,
   COMPANIONS,
+  type Energy,
+  type Garden,
   type Guessable,
   monthNumber,
   monthOf,
@@ -13,7 +15,7 @@ import type { Listing } from '#contract/features/listings/listing.ts';
 import type { GoodWith, LivesIn } from '#contract/features/listings/listing-facts.ts';
 import type { Place } from '#contract/features/places/calls.ts';
 import { REGIONS } from '#contract/features/places/regions.ts';
-import { comuneOf, findComune } from '#server/features/places/index.ts';
+import { cityKey, comuneOf, findComune } from '#server/features/places/index.ts';
 import { type FactColumns, monthKnown, readGoesTo, statedIn } from './columns.ts';
 
 type Row = FactColumns & { age: string; city: string; province: string };
@@ -28,6 +30,10 @@ export type PresentedFacts = Pick<
   | 'goes_to'
   | 'bonded_with'
   | 'video_url'
+  | 'energy'
+  | 'hours_alone'
+  | 'garden'
+  | 'first_time'
   | 'guessed'
 >;
 
@@ -41,7 +47,7 @@ export function presentFacts(row: Row, today: string, bondable: ReadonlySet<stri
     age_band: bandOf(row, now),
     born_on: row.born_on,
     age_stated_on: writtenOn(row),
-    adoptable_from: laterThan(today, row.born_on),
+    adoptable_from: adoptableAhead(today, row.born_on),
     good_with: {
       cani: answer(row.good_cani),
       gatti: answer(row.good_gatti),
@@ -51,20 +57,18 @@ export function presentFacts(row: Row, today: string, bondable: ReadonlySet<stri
     goes_to: readGoesTo(row.goes_to),
     bonded_with: bondable.has(row.bonded_with) ? row.bonded_with : '',
     video_url: row.video_url,
+    energy: orNull(row.energy as Energy | ''),
+    hours_alone: row.hours_alone,
+    garden: orNull(row.garden as Garden | ''),
+    first_time: answer(row.first_time),
     guessed: guessedIn(row, now, place),
   };
 }
 
 /** Returns the age band of an animal in a month. */
-export function bandOf(row: Pick<FactColumns, 'born_on' | 'born_about' | 'age_band'>, now: string): AgeBand | '' {
+function bandOf(row: Pick<FactColumns, 'born_on' | 'born_about' | 'age_band'>, now: string): AgeBand | '' {
   const born = row.born_on || monthKnown(row);
   return born === '' ? (row.age_band as AgeBand | '') : ageBandIn(now, born);
-}
-
-/** Returns the day on which an animal is old enough to leave its mother, null unless it is ahead. */
-function laterThan(today: string, bornOn: string): string | null {
-  const day = bornOn === '' ? today : adoptableFrom(bornOn);
-  return day > today ? day : null;
 }
 
 /** Returns the month in which an age that moves was written; undefined for another. */
@@ -88,6 +92,14 @@ export function placeOf({ lives_in, city, province }: Pick<Row, 'lives_in' | 'ci
   return lives_in === '' ? findComune(city, province) : comuneOf(lives_in);
 }
 
+/**
+ * Returns the city by which lists, counts and searches find a listing, as it is compared: the comune stated, else the city
+ * of its association, also one that is no comune.
+ */
+export function cityKeyOf({ lives_in }: Pick<Row, 'lives_in'>, { city }: Pick<Row, 'city'>): string {
+  return cityKey(comuneOf(lives_in)?.name ?? city);
+}
+
 /** Returns the ISTAT code of the region of a comune. */
 export function regionCodeOf({ region }: Pick<Place, 'region'>): LivesIn['regione'] {
   return CODES.get(region)! as LivesIn['regione'];
@@ -98,7 +110,11 @@ function livesIn(place: Place): LivesIn {
 }
 
 function answer(column: string): GoodWith['cani'] {
-  return column === '' ? null : (column as 'si' | 'no');
+  return orNull(column as 'si' | 'no' | '');
+}
+
+function orNull<Value extends string>(column: Value | ''): Value | null {
+  return column === '' ? null : column;
 }
 
 function guessedIn(row: Row, now: string, place: Place | undefined): Guessable[] {

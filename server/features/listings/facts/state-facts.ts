@@ -12,16 +12,23 @@ const FACTS = [
   'goes_to',
   'bonded_with',
   'video_url',
+  'energy',
+  'hours_alone',
+  'garden',
+  'first_time',
   'guessed',
 ] as const satisfies (keyof ListingChanges)[];
-export type GivenFacts = Pick<ListingChanges, (typeof FACTS)[number]>;
+/** Facts whose columns hold what the request states. */
+const AS_GIVEN = ['bonded_with', 'video_url', 'energy', 'hours_alone', 'garden', 'first_time'] as const;
+type GivenFacts = Pick<ListingChanges, (typeof FACTS)[number]>;
 
 /** Separates the facts of a request from its other fields. */
 export function splitFacts<Given extends GivenFacts>(
   given: Given,
 ): { facts: GivenFacts; rest: Omit<Given, keyof GivenFacts> } {
-  const { age_band, born_on, good_with, lives_in, goes_to, bonded_with, video_url, guessed, ...rest } = given;
-  return { facts: { age_band, born_on, good_with, lives_in, goes_to, bonded_with, video_url, guessed }, rest };
+  const rest = { ...given };
+  for (const name of FACTS) delete rest[name];
+  return { facts: Object.fromEntries(FACTS.map((name) => [name, given[name]])), rest };
 }
 
 /**
@@ -46,8 +53,7 @@ export function stateFacts(given: GivenFacts, before: FactColumns = BLANK_FACTS)
   if (guessed.has('lives_in')) after.lives_in = '';
   else if (given.lives_in !== undefined) after.lives_in = mustBeComune(given.lives_in);
   if (given.goes_to !== undefined) after.goes_to = writeGoesTo(given.goes_to);
-  if (given.bonded_with !== undefined) after.bonded_with = given.bonded_with;
-  if (given.video_url !== undefined) after.video_url = given.video_url;
+  for (const name of AS_GIVEN) if (given[name] !== undefined) Object.assign(after, { [name]: given[name] });
   return { ...after, stated_facts: writeStated(stated) };
 }
 

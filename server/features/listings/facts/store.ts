@@ -64,6 +64,7 @@ export async function findBondable(
     .selectFrom('listing')
     .select('id')
     .where('id', 'in', [...ids])
+    .where('binned_at', 'is', null)
     .where((is) => is.or([is('visible', '=', true), is('association_id', '=', associationId ?? '')]))
     .execute();
   return new Set(rows.map(({ id }) => id));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AGE_BANDS, COMPANIONS } from '#contract/features/listings/facts.ts';
+import { AGE_BANDS, COMPANIONS, ENERGIES, GARDENS } from '#contract/features/listings/facts.ts';
 import type { Listing } from '#contract/features/listings/listing.ts';
 import { KM_DEFAULT, readSearch, type Search, searchParams } from '#contract/features/listings/search-query.ts';
 import { fold, foldedWords } from '#contract/platform/fold.ts';
@@ -45,6 +45,8 @@ const listing = fc.record({
   good_cani: companion,
   good_gatti: companion,
   good_bambini: companion,
+  energy: fc.constantFrom(...ENERGIES, ''),
+  garden: fc.constantFrom(...GARDENS, ''),
   lives_in: fc.constantFrom(...PLACES),
   goes_to: fc.constantFrom(...GOES_TO),
   stated_facts: fc.constant('age_band,born_on,good_cani,good_gatti,good_bambini'),
@@ -62,6 +64,8 @@ const search: fc.Arbitrary<Search> = fc
     sex: maybe(['M', 'F'] as const),
     age_band: fc.option(fc.subarray([...AGE_BANDS], { minLength: 1 }), { nil: undefined }),
     good_with: fc.option(fc.subarray([...COMPANIONS], { minLength: 1 }), { nil: undefined }),
+    energy: maybe(ENERGIES),
+    garden: maybe(GARDENS),
     breed: maybe(['labrador', 'EUROPEO', 'bassotto']),
     province: maybe(['LO', 'MI', 'PV']),
     region: maybe(['03', '19', '12']),
@@ -82,6 +86,8 @@ function matches(
     !same.type || one.type === same.type,
     !same.size || one.size === same.size,
     !same.sex || one.sex === same.sex,
+    !same.energy || one.energy === same.energy,
+    !same.garden || one.garden === same.garden,
     !age_band || age_band.includes(one.age_band as never),
     !good_with || good_with.every((other) => one.good_with[other] === 'si'),
     !q || foldedWords(q).every((word) => words.some((own) => own.startsWith(word))),
@@ -128,7 +134,7 @@ test('every search finds and counts what a look at each listing finds', async ()
       expect(headers.get('x-total-count')).toBe(String(expected.length));
       const facets = (await portal.request(`/adoptions/facets?${query}`)).body;
       expect(facets.total).toBe(expected.length);
-      for (const name of ['type', 'size', 'sex', 'age_band'] as const) {
+      for (const name of ['type', 'size', 'sex', 'age_band', 'energy', 'garden'] as const) {
         for (const [value, found] of Object.entries(facets[name])) {
           expect([name, value, found]).toEqual([
             name,
@@ -155,6 +161,8 @@ test('an index that followed many changes equals one built afresh', async () => 
       columns.visible,
       columns.bits('sex F'),
       columns.bits('goes_to 03'),
+      columns.bits('energy alta'),
+      columns.bits('garden gradito'),
       columns.bits('breed Labrador'),
       found,
     ];

@@ -12,9 +12,10 @@ const FIRST_CAPACITY = 1024;
 
 /** What listings have in common, each value with its set of slots. */
 export type SetName =
-  | `${'type' | 'size' | 'sex' | 'age_band' | 'good_with' | 'province' | 'region' | 'goes_to'} ${string}`
+  | `${'type' | 'size' | 'sex' | 'age_band' | 'good_with' | 'energy' | 'garden' | 'province' | 'region' | 'goes_to'} ${string}`
   | `${'breed' | 'city' | 'association'} ${string}`
   | 'adopted'
+  | 'later'
   | 'test';
 
 /**
@@ -49,7 +50,10 @@ export class Columns {
     this.#join(slot, `association ${row.association_id}`);
     if (row.size) this.#join(slot, `size ${row.size}`);
     if (row.sex) this.#join(slot, `sex ${row.sex}`);
+    if (row.energy) this.#join(slot, `energy ${row.energy}`);
+    if (row.garden) this.#join(slot, `garden ${row.garden}`);
     if (row.adoption_status === ADOPTED) this.#join(slot, 'adopted');
+    if (row.publish_at) this.#join(slot, 'later');
     if (row.is_test) this.#join(slot, 'test');
     if (comune) this.#join(slot, `province ${comune.province}`, `region ${region}`);
     for (const one of COMPANIONS) if (row[`good_${one}`] === 'si') this.#join(slot, `good_with ${one}`);

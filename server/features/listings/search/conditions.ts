@@ -3,10 +3,10 @@ import { KM_DEFAULT, type Search } from '#contract/features/listings/search-quer
 import { containsWords } from '#contract/platform/fold.ts';
 import { cityKey } from '#server/features/places/index.ts';
 import { invalidField } from '#server/platform/http/problems/problem.ts';
-import type { Scope } from '../store.ts';
+import type { Scope } from '../selection-store.ts';
 import { addAll, type Bits, bitsFor, countCommon, intersect, setBit, subtract } from './bits.ts';
 import type { SetName } from './columns.ts';
-import { bandSets, keptSet, slotsByPlace } from './derived.ts';
+import { bandSets, cachedSet, slotsByPlace } from './derived.ts';
 import type { IndexState } from './listing-index.ts';
 import { type Distances, distancesFrom } from './place-table.ts';
 
@@ -18,7 +18,7 @@ export interface SearchFilters extends Omit<Search, 'sort'> {
   ids?: readonly string[] | undefined;
 }
 
-export const FACETS = ['type', 'size', 'sex', 'age_band', 'good_with'] as const;
+const FACETS = ['type', 'size', 'sex', 'age_band', 'good_with', 'energy', 'garden'] as const;
 export type Facet = (typeof FACETS)[number];
 
 /** A search as sets of slots of one state of the index. */
@@ -33,7 +33,7 @@ export interface Conditions {
 
 /** Throws 422 for a place that does not exist or is not in Italy. `month` is the present one in Italy, since year 0. */
 export function compile(state: IndexState, filters: SearchFilters, month: number): Conditions {
-  const { type, size, sex, age_band = [], good_with = [], near } = filters;
+  const { type, size, sex, age_band = [], good_with = [], energy, garden, near } = filters;
   const { columns } = state;
   const distances = near ? mustBeInItaly(near) : null;
   const bands = bandSets(state, month);
@@ -55,6 +55,8 @@ export function compile(state: IndexState, filters: SearchFilters, month: number
           good_with.map((one) => columns.bits(`good_with ${one}`)),
         ),
       }),
+      ...(energy && { energy: columns.bits(`energy ${energy}`) }),
+      ...(garden && { garden: columns.bits(`garden ${garden}`) }),
     },
     distances,
   };
@@ -96,10 +98,10 @@ function othersOf(state: IndexState, filters: SearchFilters, distances: Distance
     ...named(region, (code) => `region ${code}`),
     ...named(goes_to, (code) => `goes_to ${code}`),
     ...(adopted === true ? [columns.bits('adopted')] : []),
-    ...(distances ? [keptSet(state, `near ${near} ${km}`, () => within(state, distances, km * 1000))] : []),
-    ...(breed ? [keptSet(state, `breed ${breed}`, () => ofBreeds(state, breed))] : []),
+    ...(distances ? [cachedSet(state, `near ${near} ${km}`, () => within(state, distances, km * 1000))] : []),
+    ...(breed ? [cachedSet(state, `breed ${breed}`, () => ofBreeds(state, breed))] : []),
     ...(q
-      ? [keptSet(state, `q ${JSON.stringify(filters.scope)} ${q}`, () => state.words.find(q, columns.length, scope))]
+      ? [cachedSet(state, `q ${JSON.stringify(filters.scope)} ${q}`, () => state.words.find(q, columns.length, scope))]
       : []),
     ...(ids
       ? [
@@ -121,10 +123,15 @@ function othersOf(state: IndexState, filters: SearchFilters, distances: Distance
 
 function scopeOf({ columns }: IndexState, scope: Scope): Bits {
   if (scope.kind === 'public') return columns.visible;
-  if (scope.kind === 'all') return columns.alive;
   const own = common(columns.alive, [columns.bits(`association ${scope.associationId}`)]).slice();
-  addAll(own, columns.visible);
-  return own;
+  if (scope.kind === 'public_and_own') {
+    addAll(own, columns.visible);
+    return own;
+  }
+  const all = columns.alive.slice();
+  subtract(all, columns.bits('later'));
+  addAll(all, own);
+  return all;
 }
 
 /** Returns the first set itself if there is no other. */

@@ -5,7 +5,7 @@ import type { IndexState } from './listing-index.ts';
 import { placeTable } from './place-table.ts';
 
 /** Sets that pages, counts and relaxations of one search share. */
-const SETS_KEPT = 64;
+const SETS_AT_MOST = 64;
 
 /** What is computed from one state of the index when a search first needs it. */
 export interface Derived {
@@ -18,11 +18,11 @@ export interface Derived {
 }
 
 export function nothingDerived(): Derived {
-  return { sets: new LRUCache({ max: SETS_KEPT }) };
+  return { sets: new LRUCache({ max: SETS_AT_MOST }) };
 }
 
 /** Returns a set of the state, computed once per state; not to be changed. */
-export function keptSet({ derived }: IndexState, key: string, compute: () => Bits): Bits {
+export function cachedSet({ derived }: IndexState, key: string, compute: () => Bits): Bits {
   const knownSet = derived.sets.get(key);
   if (knownSet) return knownSet;
   const bits = compute();

@@ -1,4 +1,4 @@
-import { AGE_BANDS, COMPANIONS } from '#contract/features/listings/facts.ts';
+import { AGE_BANDS, COMPANIONS, ENERGIES, GARDENS } from '#contract/features/listings/facts.ts';
 import { ListingSize, ListingType } from '#contract/features/listings/listing.ts';
 import type { ListingFacets } from '#contract/features/listings/search.ts';
 import { type Bits, countBits, countCommon } from './bits.ts';
@@ -25,5 +25,7 @@ export function countFacets(state: IndexState, conditions: Conditions, month: nu
     sex: perValue('sex', ['M', 'F'], (value) => columns.bits(`sex ${value}`)),
     age_band: perValue('age_band', AGE_BANDS, (value) => bands.get(value)!),
     good_with: perValue('good_with', COMPANIONS, (value) => columns.bits(`good_with ${value}`)),
+    energy: perValue('energy', ENERGIES, (value) => columns.bits(`energy ${value}`)),
+    garden: perValue('garden', GARDENS, (value) => columns.bits(`garden ${value}`)),
   };
 }

@@ -2,10 +2,10 @@ import { monthNumber } from '#contract/features/listings/facts.ts';
 import type { Search } from '#contract/features/listings/search-query.ts';
 import { BLANK_TEXTS } from '#contract/features/listings/text-fields.ts';
 import { findAssociation } from '#server/features/associations/index.ts';
-import { cityKey } from '#server/features/places/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { italianMonth } from '#server/platform/runtime/italian-days.ts';
 import type { Portal } from '#server/portal.ts';
+import { cityKeyOf } from '../facts/present-facts.ts';
 import { countBits, hasBit } from './bits.ts';
 import { compile, matchesOf } from './conditions.ts';
 import { type IndexState, stateOf } from './listing-index.ts';
@@ -45,7 +45,7 @@ export async function createEditMatcher(
   portal: Portal,
   before: readonly string[],
 ): Promise<(search: Search) => Promise<string[]>> {
-  const former = before.map((row) => JSON.parse(row) as IndexedRow);
+  const former = before.map((row) => ({ ...NOT_YET_READ, ...(JSON.parse(row) as IndexedRow) }));
   const state = stateOf(former);
   const month = monthNumber(italianMonth(portal.clock.now()));
   const matchesNow = await createMatcher(
@@ -59,6 +59,9 @@ export async function createEditMatcher(
     return matches.filter((id) => !knownMatches.has(id));
   };
 }
+
+/** Columns that rows written by an earlier release lack. */
+const NOT_YET_READ = { energy: '', garden: '', special_care: '' };
 
 function matchesIn(state: IndexState, search: Search, month: number): string[] {
   const matches = matchesOf(compile(state, { ...search, scope: PUBLIC }, month));
@@ -86,6 +89,8 @@ async function rowOf({ read }: Database, associationId: string, animal: Search):
   const { type = 'altro', size = '', sex = '', breed = '', age_band = [], good_with = [], near = '', goes_to } = animal;
   const association = await findAssociation(read, associationId);
   const answer = (one: (typeof good_with)[number]) => (good_with.includes(one) ? 'si' : '');
+  const lives_in = near.includes(',') ? '' : near;
+  const { city = '', province = '' } = association ?? {};
   return {
     id: 'draft',
     association_id: associationId,
@@ -97,7 +102,8 @@ async function rowOf({ read }: Database, associationId: string, animal: Search):
     sex,
     adoption_status: 'adottabile subito',
     visible: true,
-    city_key: cityKey(association?.city ?? ''),
+    publish_at: null,
+    city_key: cityKeyOf({ lives_in }, { city }),
     created_at: '',
     age_band: age_band[0] ?? '',
     born_on: '',
@@ -105,9 +111,11 @@ async function rowOf({ read }: Database, associationId: string, animal: Search):
     good_cani: answer('cani'),
     good_gatti: answer('gatti'),
     good_bambini: answer('bambini'),
-    lives_in: near.includes(',') ? '' : near,
+    energy: animal.energy ?? '',
+    garden: animal.garden ?? '',
+    lives_in,
     goes_to: goes_to ?? '',
-    city: association?.city ?? '',
-    province: association?.province ?? '',
+    city,
+    province,
   };
 }

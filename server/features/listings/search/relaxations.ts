@@ -11,7 +11,9 @@ const RADII_KM = [10, 20, 30, 50, 75, 100, 150, 200, 300];
 const DROPPED = [
   'size',
   'sex',
+  'energy',
   'age_band',
+  'garden',
   'good_with',
   'breed',
   'q',

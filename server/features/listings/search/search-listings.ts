@@ -10,7 +10,7 @@ import { invalidField } from '#server/platform/http/problems/problem.ts';
 import { italianMonth } from '#server/platform/runtime/italian-days.ts';
 import type { Portal } from '#server/portal.ts';
 import { readListed } from '../read-listed.ts';
-import { findPositions, type Scope } from '../store.ts';
+import { findPositions, type Scope } from '../selection-store.ts';
 import { clearBit, countBits, hasBit, subtract } from './bits.ts';
 import { compile, countMatches, matchesOf, type SearchFilters } from './conditions.ts';
 import { countFacets } from './facets.ts';

@@ -69,6 +69,26 @@ test('filters narrow together, and lists of values widen or narrow as they say',
   expect(await names('type=cane&sex=&q=')).toEqual(['B', 'A']);
 });
 
+test('energy and garden find what their owner states, at once after a change of it, and count each value', async () => {
+  const calm = await add('Calma', { energy: 'bassa', garden: 'non_serve' });
+  await add('Furia', { energy: 'alta', garden: 'necessario' });
+  await add('Non detto');
+  expect(await names('energy=BASSA')).toEqual(['Calma']);
+  expect(await names('garden=necessario&energy=alta')).toEqual(['Furia']);
+  expect(await names('garden=gradito')).toEqual([]);
+  expect(await facets('energy=bassa')).toMatchObject({
+    total: 1,
+    energy: { bassa: 1, media: 0, alta: 1 },
+    garden: { non_serve: 1, gradito: 0, necessario: 0 },
+  });
+  const token = await aToken(portal, lodi);
+  const change = (body: object) => portal.request(`/me/adoptions/${calm}`, { method: 'PATCH', token, body });
+  await change({ garden: 'gradito' });
+  expect([await names('garden=gradito'), await names('garden=non_serve')]).toEqual([['Calma'], []]);
+  await change({ special_care: 'Dieta per i reni' });
+  expect(await names('q=reni')).toEqual(['Calma']);
+});
+
 test('where an animal is: province, region, and the distance from a comune or a point', async () => {
   await add('Lodigiano');
   await add('Milanese', { lives_in: MILANO });
@@ -147,6 +167,8 @@ test('an invalid filter is refused with its field, in Italian', () =>
       ['sex=X', 'sex'],
       ['age_band=vecchio', 'age_band'],
       ['good_with=draghi', 'good_with'],
+      ['energy=enorme', 'energy'],
+      ['garden=forse', 'garden'],
       ['province=XX', 'province'],
       ['region=3', 'region'],
       ['goes_to=21', 'goes_to'],

@@ -1,5 +1,5 @@
 import { TEXT_FIELDS, TEXT_NAMES, type TextField } from '#contract/features/listings/text-fields.ts';
-import type { Read, Write } from '#server/platform/database/database.ts';
+import type { Read } from '#server/platform/database/database.ts';
 import type { ListingRow } from '../store.ts';
 
 type Searched = { [Name in TextField]: (typeof TEXT_FIELDS)[Name]['searched'] extends true ? Name : never }[TextField];
@@ -17,6 +17,7 @@ const COLUMNS = [
   'sex',
   'adoption_status',
   'visible',
+  'publish_at',
   'city_key',
   'created_at',
   'age_band',
@@ -25,6 +26,8 @@ const COLUMNS = [
   'good_cani',
   'good_gatti',
   'good_bambini',
+  'energy',
+  'garden',
   'lives_in',
   'goes_to',
 ] as const satisfies (keyof ListingRow)[];
@@ -47,7 +50,8 @@ function indexed(db: Read) {
     .selectFrom('listing')
     .innerJoin('association', 'association.id', 'listing.association_id')
     .select(COLUMNS.map((name) => `listing.${name}` as const))
-    .select(['association.city', 'association.province', 'association.is_test']);
+    .select(['association.city', 'association.province', 'association.is_test'])
+    .where('listing.binned_at', 'is', null);
 }
 
 /** Returns the next listings by id. */
@@ -62,7 +66,7 @@ export async function indexedRows(db: Read, ids: readonly string[]): Promise<Ind
 }
 
 /** Returns the version of the public content. */
-export async function contentVersion(db: Read | Write): Promise<number> {
+export async function contentVersion(db: Read): Promise<number> {
   const { version } = await db.selectFrom('content_version').select('version').executeTakeFirstOrThrow();
   return version;
 }

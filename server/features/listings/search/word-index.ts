@@ -11,7 +11,7 @@ const TYPO_LENGTH = 4;
 const BETWEEN_WORDS = /[^\p{L}\p{N}]+/u;
 
 /** Returns the words of a text as they are indexed: lower case, no accents. */
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   return [...new Set(fold(text).split(BETWEEN_WORDS).filter(Boolean))];
 }
 

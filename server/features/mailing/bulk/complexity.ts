@@ -5,9 +5,11 @@ const TAGS_AT_MOST = 20_000;
 /** Each costs as much as a tag. A mail of 60 pages from a word processor has some thousands. */
 const REFERENCES_AT_MOST = 20_000;
 /** More than a hundred pages, without images. */
-export const LETTERS_AT_MOST = 400_000;
+const LETTERS_AT_MOST = 400_000;
 /** An embedded image; its bytes are only copied. */
 const IMAGE_DATA = /data:image\/\w+;base64,[\w+/=\s]*/gi;
+/** Two words. Programs break the data of an image into longer lines, of which only the last may be short. */
+const WORDS = /\s\S{1,59}\s+\S{1,59}\s/;
 /** Elements without content or end tag. */
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
 /** For each element, those that may omit their end tag before it. */
@@ -27,7 +29,8 @@ const TAG = /<(?:(!--)|(\/?)([a-z][^\s/>]{0,31}))?/gi;
 /** Returns whether an HTML text is too long to sanitize quickly: more than 400,000 characters beside its images. */
 export function isTooLong(html: string): boolean {
   let length = html.length;
-  if (length > LETTERS_AT_MOST) for (const [image] of html.matchAll(IMAGE_DATA)) length -= image.length;
+  if (length > LETTERS_AT_MOST)
+    for (const [image] of html.matchAll(IMAGE_DATA)) if (!WORDS.test(image)) length -= image.length;
   return length > LETTERS_AT_MOST;
 }
 

@@ -1,28 +1,45 @@
-import { convert } from 'html-to-text';
+import { convert, type FormatCallback } from 'html-to-text';
 import sanitize from 'sanitize-html';
-import { MAIL_IMAGE_BYTES_AT_MOST } from '#contract/features/mailing/bulk.ts';
+import {
+  HTML_MISSING,
+  IMAGE_TOO_HEAVY,
+  IMAGE_UNDESCRIBED,
+  MAIL_IMAGE_BYTES_AT_MOST,
+} from '#contract/features/mailing/limits.ts';
+import type { Config } from '#server/config.ts';
+import { plainDataUrl } from '#server/features/media/index.ts';
+import type { Actor } from '#server/platform/http/calls/actor.ts';
 import { invalidField } from '#server/platform/http/problems/problem.ts';
-import type { Letter } from '../letters/compose.ts';
+import { type Letter, senderOf } from '../letters/compose.ts';
+import { frame } from '../letters/frame.ts';
 import { UNSUBSCRIBE_MARK } from '../smtp.ts';
 import { isTooComplex, isTooLong } from './complexity.ts';
 
 /** The sanitized HTML of a bulk mail, with its embedded image. */
-export interface BulkLetter extends Letter {
+interface BulkLetter extends Letter {
   /** Data URL of the embedded image; "" if absent. */
   image: string;
 }
 
-const IMAGE = /^data:image\/(png|jpeg|gif|webp);base64,[\w+/=\s]+$/i;
 const TOO_COMPLEX = 'Il messaggio è troppo complesso: semplifica la formattazione o le tabelle.';
 const TOO_LONG = 'Il messaggio è troppo lungo: al massimo 400.000 caratteri, oltre alla foto.';
 const EMBEDDED = 'cid:immagine';
+/** In a mail program the card is narrower than a photo. */
+const FITTING = 'max-width:100%;height:auto';
 const COLOURS = [/^#[0-9a-f]{3,8}$/i, /^rgb\([\d\s,.%]+\)$/i, /^[a-z]+$/i];
 
+/** What an administrator writes. */
+interface Written {
+  subject: string;
+  html: string;
+}
+
 /**
- * Sanitizes the HTML, extracts its image and creates the plain text. Throws 422 if nothing remains, if the image is
- * over 1 MB, or if the HTML is too long or too complex.
+ * Sanitizes the HTML, extracts its image, which becomes a JPEG or a PNG without metadata, and creates the plain text.
+ * Throws 422 if no words remain, also of the image, if the image is over 1 MB or none, or if the HTML is too long or too
+ * complex.
  */
-export function bulkLetter(subject: string, html: string): BulkLetter {
+export async function bulkLetter(config: Config, actor: Actor, { subject, html }: Written): Promise<BulkLetter> {
   if (isTooComplex(html)) throw invalidField('html', TOO_COMPLEX);
   if (isTooLong(html)) throw invalidField('html', TOO_LONG);
   const images: string[] = [];
@@ -34,7 +51,7 @@ export function bulkLetter(subject: string, html: string): BulkLetter {
       '*': ['style', 'align'],
     },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-    allowedSchemesByTag: { img: ['https', 'data', 'cid'] },
+    allowedSchemesByTag: { img: ['https', 'cid'] },
     allowProtocolRelative: false,
     allowedStyles: {
       '*': {
@@ -44,30 +61,52 @@ export function bulkLetter(subject: string, html: string): BulkLetter {
         'font-size': [/^\d+(\.\d+)?(px|em|rem|%)$/],
         'font-weight': [/^(bold|normal|\d{3})$/],
       },
+      img: { 'max-width': [/^100%$/], height: [/^auto$/] },
+      pre: { 'white-space': [/^pre-wrap$/] },
     },
     transformTags: {
-      img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, src: embed(attribs.src ?? '', images) } }),
+      img: (tagName, { src = '', alt = '', ...attribs }) => ({
+        tagName,
+        attribs: { ...attribs, src: embed(src, images), alt: alt.trim(), style: FITTING },
+      }),
+      pre: (tagName, { style = '', ...attribs }) => ({
+        tagName,
+        attribs: { ...attribs, style: `${style};white-space:pre-wrap` },
+      }),
       a: (tagName, { href = '', ...attribs }) => ({ tagName, attribs: isWhole(href) ? { ...attribs, href } : attribs }),
     },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
   });
-  const text = convert(clean, { wordwrap: 100, selectors: [{ selector: 'img', format: 'skip' }] });
-  if (text.trim() === '' && images.length === 0) throw invalidField('html', 'Inserisci il corpo del messaggio');
+  const text = convert(clean, {
+    wordwrap: 100,
+    formatters: { described },
+    selectors: [{ selector: 'img', format: 'described' }],
+  });
+  if (text.trim() === '') throw invalidField('html', clean.includes('<img') ? IMAGE_UNDESCRIBED : HTML_MISSING);
+  const [upload] = images;
+  const title = subject.trim().replaceAll(/\s+/g, ' ');
   return {
-    subject: subject.trim().replaceAll(/\s+/g, ' '),
-    html: `${clean}\n${FOOT_HTML}`,
+    subject: title,
+    html: frame(senderOf(config), { title, body: clean, foot: FOOT_HTML, staysLight: true }),
     text: `${text}\n\n${FOOT_TEXT}`,
-    image: images[0] ?? '',
+    image: upload ? await plainDataUrl(upload, { field: 'html', createdBy: actor.accountId, heaviest: HEAVIEST }) : '',
   };
 }
 
+const HEAVIEST = { bytes: MAIL_IMAGE_BYTES_AT_MOST, sentence: IMAGE_TOO_HEAVY };
+
+/** Writes the description of an image into the plain text. */
+const described: FormatCallback = ({ attribs }, _walk, builder) => {
+  if (attribs.alt) builder.addInline(`[Immagine: ${attribs.alt}]`);
+};
+
 const LEAVE = 'Non vuoi più ricevere questi messaggi?';
-const FOOT_HTML = `<hr><p style="font-size:14px;color:#6b5f73">${LEAVE} <a href="${UNSUBSCRIBE_MARK}">Disiscriviti</a>.</p>`;
+const FOOT_HTML = `${LEAVE} <a class="soft" href="${UNSUBSCRIBE_MARK}" style="color:#6b5f73">Disiscriviti</a>.<br>`;
 const FOOT_TEXT = `${LEAVE} Disiscriviti: ${UNSUBSCRIBE_MARK}`;
 
 /** Returns the mail as a mail program shows it: with the image inline and an unsubscribe link that does nothing. */
-export function previewLetter(subject: string, html: string): Letter {
-  const letter = bulkLetter(subject, html);
+export async function previewLetter(config: Config, actor: Actor, written: Written): Promise<Letter> {
+  const letter = await bulkLetter(config, actor, written);
   return {
     subject: letter.subject,
     html: letter.html.replaceAll(UNSUBSCRIBE_MARK, '#').replaceAll(`src="${EMBEDDED}"`, `src="${letter.image}"`),
@@ -84,9 +123,7 @@ const isWhole = (href: string) => /^(https?:\/\/|mailto:|tel:)/i.test(href.trim(
  */
 function embed(src: string, images: string[]): string {
   if (/^https:\/\//i.test(src)) return src;
-  if (!IMAGE.test(src) || images.length > 0) return '';
-  const bytes = Buffer.from(src.slice(src.indexOf(',') + 1), 'base64').length;
-  if (bytes > MAIL_IMAGE_BYTES_AT_MOST) throw invalidField('html', 'Immagine troppo grande (>1MB).');
+  if (!/^data:/i.test(src) || images.length > 0) return '';
   images.push(src);
   return EMBEDDED;
 }

@@ -5,7 +5,7 @@ import type { Read } from '#server/platform/database/database.ts';
 import { isPostgres } from '#server/platform/database/dialect.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
-export type RecipientRow = Recipient & { order_key: string };
+type RecipientRow = Recipient & { order_key: string };
 type Address = Pick<Schema['association'], 'email' | 'email_key'>;
 
 const BATCH = 500;
@@ -69,6 +69,7 @@ export async function findAddresses(db: Read, ids: readonly string[]): Promise<s
       .selectFrom('association')
       .select(['email', 'email_key'])
       .where('id', 'in', ids.slice(at, at + BATCH))
+      .where('person', '=', false)
       .where('email', '!=', '')
       .execute();
     addresses.push(...rows);
@@ -83,10 +84,17 @@ function matching(db: Read, q: string): SelectQueryBuilder<Schema, 'association'
   let recipients = db
     .selectFrom('association')
     .where('email', '!=', '')
+    .where('person', '=', false)
     .where((is) =>
       is.or([
         is('is_admin', '=', false),
-        is.exists(is.selectFrom('listing').select('listing.id').whereRef('association_id', '=', 'association.id')),
+        is.exists(
+          is
+            .selectFrom('listing')
+            .select('listing.id')
+            .whereRef('association_id', '=', 'association.id')
+            .where('binned_at', 'is', null),
+        ),
       ]),
     );
   if (holds.length > 0) {

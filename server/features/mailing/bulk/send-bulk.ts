@@ -6,6 +6,7 @@ import type {
   NewTestMail,
   TestMailResult,
 } from '#contract/features/mailing/bulk.ts';
+import { NOT_NEEDED } from '#contract/features/mailing/end-reasons.ts';
 import type { Config } from '#server/config.ts';
 import { recordAuditEntry } from '#server/features/audit/index.ts';
 import type { Read } from '#server/platform/database/database.ts';
@@ -35,7 +36,7 @@ export async function beginBulkMail(
   { subject, html, ...choice }: NewBulkMail,
 ): Promise<string> {
   const { database, clock, config } = portal;
-  const letter = bulkLetter(subject, html);
+  const letter = await bulkLetter(config, actor, { subject, html });
   // checked before the slow work on the recipients, and again under the lock
   await mustNotRun(database.read, config, actor);
   const addresses = await resolveRecipients(database.read, choice);
@@ -51,14 +52,14 @@ export async function beginBulkMail(
   const now = clock.now();
   const row: BulkRow = {
     id: newId(),
-    created_by: actor.accountId,
+    created_by: actor.loginId,
     subject: letter.subject,
     recipients: addresses.length,
     skipped: JSON.stringify(skipped),
     created_at: now.toISOString(),
   };
   await database.write(async (db) => {
-    await lockAuthor(db, actor.accountId);
+    await lockAuthor(db, actor.loginId);
     await mustNotRun(db, config, actor);
     await insertBulk(db, row);
     if (recipients.length > 0) await queueBulkMail(db, { batchId: row.id, kind: 'bulk', recipients, ...letter }, now);
@@ -77,7 +78,7 @@ export async function beginBulkMail(
 async function mustNotRun(db: Read, { smtpUrl }: Config, actor: Actor): Promise<void> {
   // without a mail server nothing is running, so waiting messages do not block the next bulk mail
   if (smtpUrl === '') return;
-  const latest = await findLatest(db, actor.accountId);
+  const latest = await findLatest(db, actor.loginId);
   if (latest && (await countBatch(db, latest.id)).fresh > 0) throw problem(mailingProblems.bulk_mail_running);
 }
 
@@ -87,8 +88,10 @@ export async function readBulkMail({ database }: Portal, id: string): Promise<Bu
   if (!row) throw problem(mailingProblems.bulk_mail_not_found);
   const { sent, open, failed } = await countBatch(database.read, id);
   const rejected = Object.keys(failed).length;
+  const unsubscribedMeanwhile = Object.keys(failed).filter((address) => failed[address] === NOT_NEEDED);
   const all: Record<string, string> = { ...failed };
-  for (const address of JSON.parse(row.skipped) as string[]) all[address] = UNSUBSCRIBED;
+  for (const address of [...(JSON.parse(row.skipped) as string[]), ...unsubscribedMeanwhile])
+    all[address] = UNSUBSCRIBED;
   return {
     id,
     state: open > 0 ? 'running' : 'done',
@@ -120,7 +123,7 @@ export async function sendTestMail(
 ): Promise<TestMailResult> {
   const { database, clock, config } = portal;
   const batchId = newId();
-  const letter = bulkLetter(subject, html);
+  const letter = await bulkLetter(config, actor, { subject, html });
   const recipients = await unsubscribeUrls(portal, [to]);
   const now = clock.now();
   await database.write(async (db) => {

@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
+import { NOT_NEEDED } from '#contract/features/mailing/end-reasons.ts';
 import type { Read, Write } from '#server/platform/database/database.ts';
 import { isPostgres } from '#server/platform/database/dialect.ts';
-import { recordErased } from '#server/platform/database/tombstones.ts';
+import { recordErased, recordOptedOut } from '#server/platform/database/tombstones.ts';
+import { failMails, type MailRow, waitingMails } from '../store.ts';
 import type { MailingTables } from '../tables.ts';
 
 export type BulkRow = MailingTables['bulk_mail'];
@@ -33,7 +36,7 @@ export async function findLatest(db: Read, author: string): Promise<BulkRow | un
     .executeTakeFirst();
 }
 
-export interface BatchCounts {
+interface BatchCounts {
   sent: number;
   /** Messages not tried yet. */
   fresh: number;
@@ -85,12 +88,38 @@ export async function findUnsubscribed(db: Read, keys: readonly string[]): Promi
   return unsubscribedKeys;
 }
 
+/** Returns whether the recipient of a bulk mail has unsubscribed. A test mail belongs to none: staff asked for it. */
+export async function isUnwanted(
+  db: Read,
+  { batch_id, recipient }: Pick<MailRow, 'batch_id' | 'recipient'>,
+): Promise<boolean> {
+  if (batch_id === null || (await unsubscribedSince(db, recipient.toLowerCase())) === undefined) return false;
+  return (await findBulk(db, batch_id)) !== undefined;
+}
+
+/** Ends the waiting bulk mails to an address that has unsubscribed. */
+export async function endUnwanted(db: Write, emailKey: string, now: string): Promise<void> {
+  const waiting = waitingMails(db)
+    .where('batch_id', 'in', db.selectFrom('bulk_mail').select('id'))
+    .where(sql<string>`lower(recipient)`, '=', emailKey);
+  await failMails(db, now, NOT_NEEDED, await waiting.execute());
+}
+
 export async function insertUnsubscribed(db: Write, emailKey: string, now: string): Promise<void> {
-  await db
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('unsubscribed')
     .values({ email_key: emailKey, created_at: now })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
-    .execute();
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 1n) await recordOptedOut(db, emailKey, now);
+}
+
+/** Unsubscribes the accounts of a restored database that had unsubscribed; `at` returns when, or "". */
+export async function unsubscribeAgain(db: Write, at: (emailKey: string) => string): Promise<void> {
+  for (const { email_key } of await db.selectFrom('association').select('email_key').distinct().execute()) {
+    const since = at(email_key);
+    if (since) await insertUnsubscribed(db, email_key, since);
+  }
 }
 
 /** Returns when an address unsubscribed; undefined if it did not. */
@@ -99,6 +128,17 @@ export async function unsubscribedSince(db: Read, emailKey: string): Promise<str
     .selectFrom('unsubscribed')
     .select('created_at')
     .where('email_key', '=', emailKey)
+    .executeTakeFirst();
+  return row?.created_at;
+}
+
+/** Returns when the address of an account unsubscribed; undefined if it did not. */
+export async function accountUnsubscribedSince(db: Read, accountId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('unsubscribed')
+    .innerJoin('association', 'association.email_key', 'unsubscribed.email_key')
+    .select('unsubscribed.created_at')
+    .where('association.id', '=', accountId)
     .executeTakeFirst();
   return row?.created_at;
 }

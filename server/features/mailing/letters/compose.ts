@@ -22,10 +22,23 @@ export type Piece =
   | { code: string }
   /** Labels and values, one row each. */
   | { rows: readonly (readonly [label: string, value: string])[] }
+  /** Animals with their pictures: one large, several in rows. */
+  | { animals: readonly MailedAnimal[] }
   /** Quoted words of another person. */
   | { quote: string }
   /** A note in small print. */
   | { small: string };
+
+/** An animal that a mail is about. */
+export interface MailedAnimal {
+  /** What stands beside the picture. */
+  label: string;
+  /** The picture's text for who does not see it. */
+  alt: string;
+  href: string;
+  /** Address of the share image of the listing, a JPEG of 1200 × 630 pixels; "" for none. */
+  picture: string;
+}
 
 /** The sender's name and design. */
 export interface Sender {
@@ -37,8 +50,12 @@ export interface Sender {
 
 /** Renders pieces as HTML and as plain text, with the portal's header and footer. */
 export function compose(config: Config, title: string, pieces: readonly Piece[]): Letter {
-  const sender: Sender = { name: config.siteName, url: config.publicUrl, colour: config.palette.primary };
+  const sender = senderOf(config);
   // a line break in a name must not create another mail header, nor a direction mark turn the subject round
   const subject = inOneLine(title);
   return { subject, html: html(sender, subject, pieces), text: text(sender, pieces) };
+}
+
+export function senderOf({ siteName, publicUrl, palette }: Config): Sender {
+  return { name: siteName, url: publicUrl, colour: palette.primary };
 }

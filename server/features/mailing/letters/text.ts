@@ -9,6 +9,7 @@ function plain(piece: Piece): string {
   if (typeof piece === 'string') return piece;
   if ('button' in piece) return `${piece.button}:\n${piece.href}`;
   if ('links' in piece) return piece.links.map(([label, href]) => `${label}:\n${href}`).join('\n');
+  if ('animals' in piece) return piece.animals.map(({ label, href }) => `${label}:\n${href}`).join('\n');
   if ('code' in piece) return `    ${piece.code}`;
   if ('rows' in piece) return piece.rows.map(([label, value]) => `${label}: ${value || '-'}`).join('\n');
   if ('quote' in piece) return piece.quote.replaceAll(/^/gm, '> ');

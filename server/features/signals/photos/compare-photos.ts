@@ -1,6 +1,7 @@
 import {
+  type ComparedPhoto,
   type CompareRow,
-  lastComparedNumber,
+  imageNumbered,
   selectCompared,
   selectNumbered,
   selectUncompared,
@@ -16,11 +17,15 @@ const PHOTOS_AT_ONCE = 20;
 const HASHES_AT_ONCE = 2000;
 /** A picture that very many accounts show is no copy of one of them. */
 const ALIKE_AT_MOST = 50;
+/** An account may have very many variants of a photo, which are read before it is known whose they are. */
+const FOUND_AT_ONCE = 500;
 
 /** What a process knows of the compared photos: the hashes up to a number. */
 interface Comparison {
   index: LikenessIndex;
   last: number;
+  /** The photo with that number; null before the first. */
+  lastImage: string | null;
   /** Ends with the comparison in progress: there is one at a time. */
   turn: Promise<unknown>;
 }
@@ -28,16 +33,21 @@ interface Comparison {
 const knownOf = new WeakMap<Database, Comparison>();
 
 /**
- * Compares photos that are new with all before them, at most so many, and stores which look alike. Photos of one account
+ * Compares photos that are new with all before them, at most `atMost`, and stores which look alike. Photos of one account
  * are not compared: a litter looks alike. Returns how many were compared.
  */
 export async function comparePhotos(portal: Portal, atMost: number, stopping?: AbortSignal): Promise<number> {
   const { database } = portal;
-  const comparison = knownOf.get(database) ?? { index: new LikenessIndex(), last: 0, turn: Promise.resolve() };
+  const comparison = knownOf.get(database) ?? {
+    index: new LikenessIndex(),
+    last: 0,
+    lastImage: null,
+    turn: Promise.resolve(),
+  };
   knownOf.set(database, comparison);
   let compared = 0;
   while (compared < atMost && !stopping?.aborted) {
-    // a few at a time: who reads the list waits for these, not for the whole job
+    // a few at a time: each transaction is short
     const some = Math.min(PHOTOS_AT_ONCE, atMost - compared);
     const run = comparison.turn.then(() => compareSome(database, comparison, some));
     comparison.turn = run.catch(() => forget(comparison));
@@ -59,6 +69,7 @@ async function compareSome(database: Database, comparison: Comparison, atMost: n
     for (const other of await alikeTo(database, comparison, photo, photos.slice(0, numbers.size)))
       pairs.push([photo.image_id, other]);
     comparison.last += 1;
+    comparison.lastImage = photo.image_id;
     numbers.set(photo.image_id, comparison.last);
     comparison.index.add(comparison.last, photo.hash);
   }
@@ -71,24 +82,38 @@ async function compareSome(database: Database, comparison: Comparison, atMost: n
   return photos.length;
 }
 
-/** Returns the photos of other accounts that look like this one: those before it, and `together` of the same run. */
+/**
+ * Returns the photos of other accounts that look like this one: the oldest of those before it, because the original is
+ * older than its copies, and `together` of the same run.
+ */
 async function alikeTo(database: Database, { index }: Comparison, photo: CompareRow, together: readonly CompareRow[]) {
   const variants = photo.variants.split(',');
-  const numbers = index.find(variants).slice(0, ALIKE_AT_MOST);
-  const before = await selectNumbered(database.read, numbers);
-  return [...before, ...together]
-    .filter(({ created_by }) => created_by === null || created_by !== photo.created_by)
-    .filter(({ hash }) => variants.some((variant) => differingBits(variant, hash) <= ALIKE_BITS))
-    .map(({ image_id }) => image_id);
+  const isCopy = ({ created_by, hash }: ComparedPhoto) =>
+    (created_by === null || created_by !== photo.created_by) &&
+    variants.some((variant) => differingBits(variant, hash) <= ALIKE_BITS);
+  const numbers = index.find(variants).toSorted((one, other) => one - other);
+  const before: ComparedPhoto[] = [];
+  for (let at = 0; at < numbers.length && before.length < ALIKE_AT_MOST; at += FOUND_AT_ONCE) {
+    const some = await selectNumbered(database.read, numbers.slice(at, at + FOUND_AT_ONCE));
+    before.push(...some.filter(isCopy));
+  }
+  return [...before.slice(0, ALIKE_AT_MOST), ...together.filter(isCopy)].map(({ image_id }) => image_id);
 }
 
-/** Reads what other instances have compared. After a restore the numbers begin anew. */
+/**
+ * Reads what other instances have compared. After a restore the numbers begin anew, and the highest number of a photo
+ * that was deleted is given to another one.
+ */
 async function readNew(database: Database, comparison: Comparison): Promise<void> {
-  if ((await lastComparedNumber(database.read)) < comparison.last) forget(comparison);
+  if ((await imageNumbered(database.read, comparison.last)) !== comparison.lastImage) forget(comparison);
   for (;;) {
     const rows = await selectCompared(database.read, comparison.last, HASHES_AT_ONCE);
     for (const { number, hash } of rows) comparison.index.add(number, hash);
-    comparison.last = rows.at(-1)?.number ?? comparison.last;
+    const last = rows.at(-1);
+    if (last) {
+      comparison.last = last.number;
+      comparison.lastImage = last.image_id;
+    }
     if (rows.length < HASHES_AT_ONCE) return;
     await yieldToEventLoop();
   }
@@ -98,4 +123,5 @@ async function readNew(database: Database, comparison: Comparison): Promise<void
 function forget(comparison: Comparison): void {
   comparison.index = new LikenessIndex();
   comparison.last = 0;
+  comparison.lastImage = null;
 }

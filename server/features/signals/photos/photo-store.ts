@@ -1,17 +1,21 @@
 import { sql } from 'kysely';
 import type { Read, Write } from '#server/platform/database/database.ts';
 
-/** A photo of a listing and the photo of another account's listing that looks like it. */
+/** A photo of a listing and the photo of another account's listing that looks like it, or is the same. */
 export interface AlikePhotos {
   listing_id: string;
+  association_id: string;
   position: number;
   image_id: string;
+  /** When the photo was uploaded, and the account that did it first. */
+  created_at: string;
+  created_by: string | null;
   other_id: string;
+  other_association: string;
   other_position: number;
   other_image: string;
+  other_created_at: string;
 }
-
-const PAIRS_AT_MOST = 500;
 
 /** Stores that two photos look alike, and queues the listings that show them. */
 export async function insertLikeness(db: Write, image: string, other: string): Promise<void> {
@@ -39,14 +43,15 @@ export async function existing(db: Write, images: readonly string[]): Promise<Se
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Returns the photos of these listings that look like, or are, those of other accounts' listings. */
+/**
+ * Returns the photos of these listings that look like, or are, those of other accounts' listings, each with the oldest
+ * of these: of a picture that very many listings show, each two would be a pair.
+ */
 export async function selectAlike(db: Read, listingIds: readonly string[]): Promise<AlikePhotos[]> {
   if (listingIds.length === 0) return [];
   const ids = sql.join(listingIds);
   const { rows } = await sql<AlikePhotos>`
-    select mine.listing_id, mine.position, mine.image_id,
-      theirs.listing_id as other_id, theirs.position as other_position, theirs.image_id as other_image
-    from (
+    with mine as (
       select listing_id, position, listing_image.image_id, image_likeness.other_id as alike
         from listing_image join image_likeness on image_likeness.image_id = listing_image.image_id
         where listing_id in (${ids})
@@ -54,12 +59,26 @@ export async function selectAlike(db: Read, listingIds: readonly string[]): Prom
       select listing_id, position, listing_image.image_id, listing_image.image_id as alike
         from listing_image join image_fingerprint on image_fingerprint.image_id = listing_image.image_id
         where listing_id in (${ids}) and image_fingerprint.hash <> ''
-    ) as mine
-    join listing_image as theirs on theirs.image_id = mine.alike
-    join listing as own on own.id = mine.listing_id
-    join listing as foreign_one on foreign_one.id = theirs.listing_id
-    where own.association_id <> foreign_one.association_id
-    order by mine.listing_id, mine.position, theirs.listing_id, theirs.position
-    limit ${PAIRS_AT_MOST}`.execute(db);
+    ), pair as (
+      select mine.listing_id, own.association_id, mine.position, mine.image_id,
+        own_image.created_at, own_image.created_by,
+        theirs.listing_id as other_id, foreign_one.association_id as other_association,
+        theirs.position as other_position, theirs.image_id as other_image,
+        foreign_image.created_at as other_created_at,
+        row_number() over (
+          partition by mine.listing_id, mine.position order by theirs.listing_id, theirs.position
+        ) as place
+      from mine
+      join listing_image as theirs on theirs.image_id = mine.alike
+      join listing as own on own.id = mine.listing_id
+      join listing as foreign_one on foreign_one.id = theirs.listing_id
+      join image as own_image on own_image.id = mine.image_id
+      join image as foreign_image on foreign_image.id = theirs.image_id
+      where own.association_id <> foreign_one.association_id
+        and foreign_one.binned_at is null and foreign_one.publish_at is null
+    )
+    select listing_id, association_id, position, image_id, created_at, created_by,
+      other_id, other_association, other_position, other_image, other_created_at
+    from pair where place = 1 order by listing_id, position`.execute(db);
   return rows;
 }

@@ -5,6 +5,7 @@ import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { upload } from '#server/testing/uploads.ts';
 import { aListing, anAssociation, aToken } from '#server/testing/world.ts';
 import { DISGUISES, draw, photoOf } from '#testing/images.ts';
+import { noticeNew } from '../notice-new.ts';
 
 let portal: TestPortal;
 let admin: string;
@@ -24,7 +25,11 @@ async function store(account: string, photo: Buffer): Promise<string> {
   expect(status, JSON.stringify(body)).toBe(201);
   return /\/media\/([0-9a-f]{32})/.exec(body.url ?? body.src ?? JSON.stringify(body))![1]!;
 }
-const list = async () => (await portal.request('/admin/signals?kind=foto_copiata', { token: admin })).body;
+/** Returns the list once the job has run. */
+const list = async () => {
+  await noticeNew(portal, 50);
+  return (await portal.request('/admin/signals?kind=foto_copiata', { token: admin })).body;
+};
 
 test('a photo of another account is noticed, however it was disguised', async () => {
   for (const [name, disguise] of Object.entries(DISGUISES)) {
@@ -52,6 +57,39 @@ test('the very same file of another account is noticed', async () => {
   expect((await list()).total).toBe(1);
 });
 
+async function replacePhotos(account: string, listing: string, photo: Buffer): Promise<void> {
+  const body = { images_base64: [photo.toString('base64')] };
+  const token = await aToken(portal, account);
+  expect((await portal.request(`/me/adoptions/${listing}`, { method: 'PATCH', token, body })).status).toBe(200);
+}
+
+test('a photo that is copied into an older listing makes a signal about this listing', async () => {
+  const copier = await anAssociation(portal, { name: 'Copioni' });
+  const older = await aListing(portal, copier, { imageIds: [await store(copier, await photoOf(60))] });
+  const newer = await aListing(portal, shelter, { imageIds: [await store(shelter, await photoOf(61))] });
+  await replacePhotos(copier, older, await DISGUISES.darker!(await photoOf(61)));
+  expect((await list()).items).toMatchObject([
+    { listing: { id: older }, account: { id: copier }, other: { id: newer } },
+  ]);
+});
+
+test('the very same file is the photo of who uploaded it first, also in a newer listing', async () => {
+  const copier = await anAssociation(portal, { name: 'Copioni' });
+  const older = await aListing(portal, copier);
+  const newer = await aListing(portal, shelter, { imageIds: [await store(shelter, await photoOf(62))] });
+  await replacePhotos(copier, older, await photoOf(62));
+  expect((await list()).items).toMatchObject([{ listing: { id: older }, other: { id: newer } }]);
+});
+
+test('a photo that its own account uploads again makes no signal about this account', async () => {
+  const copier = await anAssociation(portal, { name: 'Copioni' });
+  const copy = await store(copier, await DISGUISES.darker!(await photoOf(1)));
+  const listing = await aListing(portal, copier, { imageIds: [copy] });
+  expect((await list()).items).toMatchObject([{ listing: { id: listing } }]);
+  await replacePhotos(shelter, original, await DISGUISES.cropped!(await photoOf(1)));
+  expect((await list()).items).toMatchObject([{ listing: { id: listing }, other: { id: original } }]);
+});
+
 test('photos that look alike inside one account, or like none, cause no signal', async () => {
   const photo = await photoOf(1);
   for (const disguise of Object.values(DISGUISES))
@@ -60,6 +98,42 @@ test('photos that look alike inside one account, or like none, cause no signal',
   for (let seed = 2; seed < 12; seed++)
     await aListing(portal, other, { imageIds: [await store(other, await photoOf(seed))] });
   expect((await list()).total).toBe(0);
+});
+
+test('an account that first uploads many variants of a photo does not hide whose it is', async () => {
+  const other = await anAssociation(portal);
+  const variant = await store(other, await DISGUISES.encoded!(await photoOf(1)));
+  await list();
+  const like = `${variant.slice(0, 29)}1__`;
+  await executeRaw(
+    portal.config.databaseUrl,
+    `with recursive copy(place) as (select 0 union all select place + 1 from copy where place < 59)
+      insert into image (id, upload_hash, master_hash, variant_hash, width, height, placeholder, format, bytes, widths,
+          avif_widths, avif_state, created_by, created_at, touched_at)
+        select substr(id, 1, 29) || (100 + place), upload_hash || place, master_hash || place, variant_hash, width, height,
+          placeholder, format, bytes, widths, avif_widths, avif_state, created_by, created_at, touched_at
+        from image cross join copy where id = '${variant}'`,
+    `update image_fingerprint set number = 1000 + cast(substr(image_id, 30) as integer), variants = '',
+      hash = (select hash from image_fingerprint where image_id = '${variant}')
+      where image_id like '${like}' and hash is null`,
+  );
+  const copy = await store(other, await DISGUISES.darker!(await photoOf(1)));
+  await aListing(portal, other, { name: 'Birba', imageIds: [copy] });
+  expect((await list()).items).toMatchObject([{ listing: { name: 'Birba' }, other: { id: original } }]);
+});
+
+test('a picture that many listings of two accounts show hides none of them, and makes one signal for each', async () => {
+  const photo = await photoOf(50);
+  const shown: string[] = [];
+  for (const listings of [80, 50]) {
+    const account = await anAssociation(portal);
+    const image = await store(account, photo);
+    for (let at = 0; at < listings; at++) shown.push(await aListing(portal, account, { imageIds: [image] }));
+  }
+  await noticeNew(portal, 200);
+  const signals = await portal.database.read.selectFrom('signal').select(['listing_id', 'other_id']).execute();
+  expect(new Set(signals.flatMap(({ listing_id, other_id }) => [listing_id, other_id]))).toEqual(new Set(shown));
+  expect(signals).toHaveLength(shown.length - 1);
 });
 
 test('photos of one colour are compared with none', async () => {
@@ -78,6 +152,19 @@ test('a photo of a listing that was deleted is compared with none', async () => 
   const other = await anAssociation(portal);
   await aListing(portal, other, { imageIds: [await store(other, await DISGUISES.mirrored!(await photoOf(1)))] });
   expect((await list()).total).toBe(0);
+});
+
+test('a photo that another instance compared under the number of one that was erased is known to both', async () => {
+  const [first, second] = [portal.instances[0]!, portal.instances.at(-1)!];
+  const erased = await store(shelter, await photoOf(2));
+  await noticeNew(first, 50);
+  await portal.database.write((db) => db.deleteFrom('image').where('id', '=', erased).execute());
+  await aListing(portal, shelter, { name: 'Perla', imageIds: [await store(shelter, await photoOf(3))] });
+  await noticeNew(second, 50);
+  const other = await anAssociation(portal);
+  await aListing(portal, other, { imageIds: [await store(other, await DISGUISES.mirrored!(await photoOf(3)))] });
+  await noticeNew(first, 50);
+  expect((await list()).items).toMatchObject([{ other: { name: 'Perla' } }]);
 });
 
 test('photos of an earlier release, or after a restore, are compared by the job', async () => {

@@ -12,7 +12,7 @@ const FOLDER = resolve(process.env.REAL_PHOTOS ?? '../shared/data/photos', 'pets
 const here = process.env.REAL_PHOTOS !== undefined || existsSync(FOLDER);
 if (!here) console.warn(`Foto vere non confrontate: ${FOLDER} non esiste. Indica la cartella con REAL_PHOTOS.`);
 
-/** Of every so many photos copies are made. */
+/** Copies are made of one photo in this many. */
 const COPIED = process.env.REAL_PHOTOS === undefined ? 12 : 1;
 
 describe.skipIf(!here)('fingerprints of real photos', { timeout: 300_000 }, () => {

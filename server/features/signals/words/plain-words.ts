@@ -71,7 +71,7 @@ const DIGIT_LAST = /(?<=[a-z]{4})[0134](?![a-z0-9])/g;
 
 /**
  * Returns a sentence in lower case, without accents, with letters in the place of the digits and signs that stand for
- * them, and with words that were spelled or broken up in one piece. Commas stay, other signs become blanks.
+ * them, and with spelled or broken words joined. Commas stay, other signs become blanks.
  */
 export function plainWords(sentence: string): string {
   let plain = sentence

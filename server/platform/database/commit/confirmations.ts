@@ -6,7 +6,7 @@ import { askInTurn } from './ask-in-turn.ts';
 const LOCK = 1_907_202;
 const CHANNEL = 'content_version_heard';
 /** Longest wait in milliseconds for the other instances. */
-const LONGEST_WAIT_MS = 5000;
+export const LONGEST_WAIT_MS = 5000;
 /** An instance whose connection ends meanwhile need not confirm anything. */
 const LOOK_EVERY_MS = 250;
 

@@ -26,7 +26,7 @@ export class ContentVersion {
   /** Oldest first; empty after a change that may have removed something. */
   #outdated: Outdated[] = [];
   #onSuspicion: () => void = () => undefined;
-  #onReplaced: (before: string) => void = () => undefined;
+  readonly #onReplaced: ((before: string) => void)[] = [];
 
   /** Changes whenever a response read earlier may be stale; null while that cannot be known. */
   get current(): string | null {
@@ -107,9 +107,9 @@ export class ContentVersion {
     this.#onSuspicion = check;
   }
 
-  /** Calls `listener` with the version that was current before, each time that a higher one is heard. */
+  /** Also calls `listener` with the version that was current before, each time that a higher one is heard. */
   onReplaced(listener: (before: string) => void): void {
-    this.#onReplaced = listener;
+    this.#onReplaced.push(listener);
   }
 
   #text(): string {
@@ -128,6 +128,6 @@ export class ContentVersion {
     this.#last = this.#text();
     const recent = this.#outdated.filter(({ replacedAt }) => now - replacedAt <= LONGEST_OUTDATED_MS);
     this.#outdated = onlyAdds ? [...recent, before] : [];
-    this.#onReplaced(before.version);
+    for (const listener of this.#onReplaced) listener(before.version);
   }
 }

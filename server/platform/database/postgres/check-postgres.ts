@@ -6,8 +6,8 @@ import { connectMs } from './postgres-pool.ts';
 export const OLDEST_POSTGRES = 15;
 const PROBE_MS = 4321;
 
-export type PostgresVariable = 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_READ_URL';
-export type PostgresTrouble =
+type PostgresVariable = 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_READ_URL';
+type PostgresTrouble =
   | 'unavailable'
   | 'login'
   | 'missing'

@@ -79,7 +79,7 @@ test.runIf(onPostgres)(
     expect((await portal.request('/readyz')).status).toBe(503);
 
     await proxy.start();
-    await expect.poll(() => portal.database.content.current, { timeout: 15_000 }).not.toBeNull();
+    await expect.poll(() => portal.database.content.current).not.toBeNull();
     const healed = await portal.request('/associations');
     expect([healed.status, isStale(healed)]).toEqual([200, false]);
     expect((await portal.request('/associations?limit=7')).status).toBe(200);
@@ -93,7 +93,7 @@ test.runIf(onPostgres)('what was hidden before the outage is not served during i
   const token = await aToken(portal, shelter);
   await portal.request(`/me/adoptions/${listing}`, { method: 'PATCH', token, body: { hidden: true } });
   await proxy.stop();
-  await expect.poll(() => portal.database.content.isAway, { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => portal.database.content.isAway).toBe(true);
   expect((await portal.request(`/adoptions/${listing}`)).status).toBe(503);
   expect((await portal.request('/adoptions')).status).toBe(503);
 });
@@ -109,7 +109,7 @@ test.runIf(onPostgres)(
       status: 503,
       body: { detail: SENTENCE },
     });
-    await expect.poll(() => portal.database.content.isAway, { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => portal.database.content.isAway).toBe(true);
     expect(isStale(await portal.request('/associations'))).toBe(true);
     expect((await portal.request('/associations')).body).toEqual(before.body);
 
@@ -117,7 +117,7 @@ test.runIf(onPostgres)(
     await expect
       .poll(async () => (await portal.request('/associations?limit=7')).status, { timeout: 20_000 })
       .toBe(200);
-    await expect.poll(async () => isStale(await portal.request('/associations')), { timeout: 10_000 }).toBe(false);
+    await expect.poll(async () => isStale(await portal.request('/associations'))).toBe(false);
   },
 );
 
@@ -152,7 +152,6 @@ test.runIf(onPostgres)(
       expect((await portal.request('/associations?limit=7')).status).toBe(503);
     });
     expect(took).toBeGreaterThan(2500);
-    expect(took).toBeLessThan(8000);
     expect((await portal.request('/readyz')).status).toBe(200);
     await locked.rollback().execute();
     await other.close();

@@ -75,10 +75,10 @@ export class ReplicaLag {
   async #measure(): Promise<void> {
     const { primary, replica } = this.#options;
     const at = performance.now();
-    const written = await ask(primary, 'select pg_current_wal_flush_lsn() - $$0/0$$::pg_lsn as position');
+    const written = await positionOf(primary, 'select pg_current_wal_flush_lsn() - $$0/0$$::pg_lsn as position');
     this.#samples = [...this.#samples, { at, position: BigInt(written!) }].slice(-SAMPLES);
     // null on a server that is no replica
-    const replayed = await ask(replica, 'select pg_last_wal_replay_lsn() - $$0/0$$::pg_lsn as position');
+    const replayed = await positionOf(replica, 'select pg_last_wal_replay_lsn() - $$0/0$$::pg_lsn as position');
     if (replayed === null) throw new Error('not a replica');
     const latest = this.#samples.findLast(({ position }) => position <= BigInt(replayed));
     this.#caughtUpAt = latest?.at ?? Number.NEGATIVE_INFINITY;
@@ -93,7 +93,7 @@ export class ReplicaLag {
 }
 
 /** Returns a position as text, or null. Rejects after a second. */
-async function ask(pool: pg.Pool, statement: string): Promise<string | null> {
+async function positionOf(pool: pg.Pool, statement: string): Promise<string | null> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error('no response')), LOOK_MS);
   try {

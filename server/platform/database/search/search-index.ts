@@ -5,7 +5,7 @@ import type { Read, Write } from '../database.ts';
 import type { Schema } from '../schema.ts';
 
 /** Tables with a table `…_search` beside them, which holds the folded text of every row. */
-export type SearchableName = {
+type SearchableName = {
   [Name in keyof Schema]: Name extends `${infer Table}_search` ? Table : never;
 }[keyof Schema];
 

@@ -7,7 +7,7 @@ import type { SearchableTable } from './search-index.ts';
 
 export type Condition = RawBuilder<boolean>;
 /** Applies the other filters of a list to a query of its table. */
-export type OtherFilters = <Query>(query: Query) => Query;
+type OtherFilters = <Query>(query: Query) => Query;
 
 export interface Search {
   /** Condition for the rows found: at most `FOUND_AT_MOST`, the newest. */

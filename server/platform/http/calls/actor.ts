@@ -1,9 +1,18 @@
 import type { FastifyRequest } from 'fastify';
+import type { Role } from '#contract/platform/role.ts';
 
-/** The account behind a request, with a live session. Flags are read from the database on every call. */
+/** Who makes a request, with a live session. Flags are read from the database on every call. */
 export interface Actor {
+  /** The account worked for: what is published, read and counted is its own. */
   accountId: string;
+  /** Whose login it is: password, second step, passkeys, sessions and terms are its own, and acts name it. */
+  loginId: string;
+  /** Of the login. */
   name: string;
+  /** What the login may do in the account. */
+  role: Role;
+  /** Whether others have a login for the account too. */
+  inTeam: boolean;
   /** False for staff who must set up two-step login or replace a temporary password first. */
   isAdmin: boolean;
   lacksSecondFactor: boolean;
@@ -14,6 +23,8 @@ export interface Actor {
   approved: boolean;
   /** Hash of the session's token. */
   session: string;
+  /** What the session has in common with those that were switched from it, and keeps with a new token. */
+  family: string;
   /** Epoch milliseconds at which the session last proved who uses it: its login, or a later confirmation. */
   confirmedAt: number;
   /** Epoch milliseconds at which the session last proved a second step, a code or a passkey; null if never. */

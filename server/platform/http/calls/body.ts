@@ -57,11 +57,11 @@ export function acceptBodies(server: FastifyInstance, memory: BodyMemory): void 
   });
 }
 
-/** An account that staff have not approved yet sends no more JSON than a mail has. */
+/** An account that staff have not approved yet sends no more JSON than a mail has, and no file larger than a photo. */
 function limitOf({ actor, routeOptions }: FastifyRequest): number {
   const limit = routeOptions.bodyLimit!;
-  const isNew = actor && !actor.approved && !routeOptions.config.takesFile;
-  return isNew ? Math.min(limit, BODY_LIMIT.waiting) : limit;
+  if (!actor || actor.approved) return limit;
+  return Math.min(limit, routeOptions.config.takesFile ? BODY_LIMIT.waitingWithFile : BODY_LIMIT.waiting);
 }
 
 function sendersOf({ actor, ip, routeOptions }: FastifyRequest): Sender[] {

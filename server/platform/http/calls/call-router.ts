@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Call, Page } from '#contract/platform/call.ts';
+import { allows, ROLE_HEADER } from '#contract/platform/role.ts';
 import type { ResponseCache } from '#server/platform/cache/response-cache.ts';
 import { parseAnswer, serialize, toJson } from '#server/platform/cache/serialize.ts';
 import { readsFromPrimary } from '#server/platform/database/public-reads.ts';
@@ -30,6 +31,12 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who makes a request of a call, known before its body is read; null for a visitor. */
     actor: Actor | null;
+  }
+  interface FastifyContextConfig {
+    /** As in `Call`; by default false. */
+    onFullDisk?: boolean;
+    /** As in `Call`; by default `refused`. */
+    inMaintenance?: Call['inMaintenance'];
   }
 }
 
@@ -88,7 +95,7 @@ interface Options {
 }
 
 /** Runs a mounted call in process, as server rendering does. */
-export type InProcessCall = (input: { params?: unknown; query?: unknown }, actor: Actor | null) => Promise<unknown>;
+type InProcessCall = (input: { params?: unknown; query?: unknown }, actor: Actor | null) => Promise<unknown>;
 
 interface Dependencies {
   server: FastifyInstance;
@@ -149,6 +156,8 @@ export class CallRouter {
           cost: options.limit ?? (call.method === 'GET' ? 'read' : 'write'),
           query,
           takesFile: call.consumes !== undefined,
+          onFullDisk: call.onFullDisk,
+          inMaintenance: call.inMaintenance,
         },
         onRequest: (request, reply, done) => {
           // nothing to await for most reads of visitors
@@ -178,7 +187,7 @@ export class CallRouter {
     const { limiter } = this.#dependencies.portal;
     // a hundred times as large as without the images
     if (isInline) await countRequest(limiter, 'inline', limitKey(request.ip), reply);
-    const actor = await this.#actor(call, request);
+    const actor = await this.#actor(call, request, reply);
     if (publishes && actor) await countRequest(limiter, 'publish', actor.accountId, reply);
     request.actor = actor;
   }
@@ -225,7 +234,7 @@ export class CallRouter {
       const answer = (await this.#answer(call, handler, this.#context(call, input, null, null), url)) as PublicAnswer;
       const headers = { ...this.#common(), 'cache-control': PUBLIC, ...answer.headers };
       // a streamed one is too large to be kept
-      if (!answer.streamed) responses.keep(url, { headers, body: answer.body }, version, await nextExpiry(), make);
+      if (!answer.streamed) responses.store(url, { headers, body: answer.body }, version, await nextExpiry(), make);
       return { ...answer, headers };
     };
     return make;
@@ -260,7 +269,7 @@ export class CallRouter {
       const event = typeof logs === 'string' ? logs : logs(context.body as Record<string, unknown>);
       logSecurityEvent(this.#dependencies.portal, {
         event,
-        account: context.actor?.accountId,
+        account: context.actor?.loginId,
         subject,
         address: context.ip,
       });
@@ -272,10 +281,14 @@ export class CallRouter {
     return { 'content-security-policy': NO_CONTENT_RUNS, vary: 'accept-encoding, authorization' };
   }
 
-  async #actor(call: Call, request: FastifyRequest): Promise<Actor | null> {
+  async #actor(call: Call, request: FastifyRequest, reply: FastifyReply): Promise<Actor | null> {
     const token = bearerToken(request.headers.authorization);
     const actor = token ? await this.#dependencies.identify(token) : null;
-    if (actor) rememberActor(request, actor);
+    if (actor) {
+      rememberActor(request, actor);
+      // with refusals too: the pages follow a change of the role
+      reply.header(ROLE_HEADER, actor.role);
+    }
     if (call.access === 'public') return actor;
     if (!actor) throw problem(httpProblems.login_required);
     if (actor.lacksNewPassword) {
@@ -284,6 +297,7 @@ export class CallRouter {
     }
     if (call.access === 'admin' && !actor.isAdmin)
       throw problem(actor.lacksSecondFactor ? httpProblems.second_factor_required : httpProblems.forbidden);
+    if (call.role && !allows(actor.role, call.role)) throw problem(httpProblems.role_forbidden);
     if (call.confirmed) mustBeConfirmed(actor, this.#dependencies.portal.clock);
     return actor;
   }

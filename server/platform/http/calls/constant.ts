@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Encoding, encode, etagOf, isFresh, preferredEncoding } from '#server/platform/cache/encoding.ts';
 
 /** A response that does not change while the portal runs. */
-export interface Constant {
+interface Constant {
   headers: Record<string, string>;
   body: Buffer;
 }

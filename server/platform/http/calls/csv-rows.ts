@@ -12,6 +12,9 @@ export interface CsvRow {
   unclosed?: true;
 }
 
+/** Cells that follow belong to no column of ours: a row may have millions of them. */
+const COLUMNS_AT_MOST = 500;
+
 /** Excel's own line with the separator, which it does not show. */
 const SEPARATOR_LINE = /^\uFEFF?sep=(.)\r?\n?/i;
 
@@ -38,7 +41,7 @@ export async function* csvRows(text: AsyncGenerator<string>): AsyncGenerator<Csv
   let row = 0;
   for await (const cells of Readable.from(rest).pipe(parser) as AsyncIterable<string[]>) {
     row += 1;
-    const plain = cells.map(plainCell);
+    const plain = cells.slice(0, COLUMNS_AT_MOST).map(plainCell);
     const isUnclosed = plain.some((cell) => cell.startsWith('"') && cell.includes('\n'));
     yield { row, cells: plain, ...(isUnclosed && { unclosed: true }) };
   }

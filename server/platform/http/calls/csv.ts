@@ -1,5 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
-import { stringify } from 'csv-stringify';
+import { type Options, stringify } from 'csv-stringify';
+import { stringify as stringifyNow } from 'csv-stringify/sync';
 import type { Database, Read } from '#server/platform/database/database.ts';
 
 const DELIMITERS = [',', ';', '\t'];
@@ -16,7 +17,7 @@ const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 const DEFUSED = /^'(?=[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|[\t\r\n])/u;
 
 /** Prefixes an apostrophe to a cell that a spreadsheet would run as a formula (CSV injection). */
-export function harmless(cell: string): string {
+function harmless(cell: string): string {
   return FORMULA.test(cell) ? `'${cell}` : cell;
 }
 
@@ -25,22 +26,29 @@ export function asTyped(cell: string): string {
   return cell.replace(DEFUSED, '');
 }
 
-/** Streams the records of one database snapshot as CSV: `;`, UTF-8 with BOM, formulas escaped by `harmless`. */
+/** `;`, which Italian spreadsheets open, UTF-8 with BOM, formulas escaped by `harmless`. */
+const FORMAT: Options = {
+  header: true,
+  delimiter: ';',
+  bom: true,
+  record_delimiter: 'windows',
+  // some parsers end a record at a lone CR or LF as well
+  quoted_match: /[\r\n]/,
+  cast: { boolean: (value) => (value ? 'si' : 'no'), string: harmless },
+};
+
+/** Returns a few records as CSV. */
+export function csvText(columns: readonly string[], records: readonly object[]): string {
+  return stringifyNow([...records], { ...FORMAT, columns });
+}
+
+/** Streams the records of one database snapshot as CSV. */
 export function streamCsv(
   database: Database,
-  columns: string[],
+  columns: readonly string[],
   records: (db: Read) => AsyncIterable<object>,
 ): Readable {
-  const csv = stringify({
-    header: true,
-    columns,
-    delimiter: ';',
-    bom: true,
-    record_delimiter: 'windows',
-    // some parsers end a record at a lone CR or LF as well
-    quoted_match: /[\r\n]/,
-    cast: { boolean: (value) => (value ? 'si' : 'no'), string: harmless },
-  });
+  const csv = stringify({ ...FORMAT, columns });
   // when the client disconnects, the pipeline stops the database read too
   pipeline(Readable.from(fromSnapshot(database, records)), csv, () => undefined);
   return csv;

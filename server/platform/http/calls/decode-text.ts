@@ -1,7 +1,8 @@
 /** How a text file is encoded. */
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 const SAMPLE = 1024;
+const CHUNK_BYTES = 64 * 1024;
 
 /**
  * Detects what spreadsheets save: UTF-8, UTF-16 with or without a BOM (which Windows calls Unicode) or Windows-1252
@@ -42,4 +43,9 @@ export async function* decoded(
   const decoder = new TextDecoder(encoding);
   for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true });
   yield decoder.decode();
+}
+
+/** Returns a file in memory in chunks of 64 KB, so that other requests are served between them. */
+export function* chunksOf(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) yield bytes.subarray(at, at + CHUNK_BYTES);
 }

@@ -103,6 +103,22 @@ test('the lease of a crashed instance expires', async () => {
   await expect(begin(next).answer).resolves.toBeDefined();
 });
 
+test('the lease is renewed while a download is prepared', async () => {
+  portal.at('2026-06-10T10:00:00.000Z');
+  const gate = new DownloadGate(portal, { stalledMs: 100 });
+  const leaseEnd = async () =>
+    (await portal.database.read.selectFrom('download_lease').select('ends_at').executeTakeFirst())?.ends_at;
+  const { download, source } = aDownload();
+  const prepared = await gate.run(shelter, async () => {
+    portal.at('2026-06-10T10:05:00.000Z');
+    await expect.poll(leaseEnd).toBe('2026-06-10T10:05:00.150Z');
+    await expect(begin(gate).answer).rejects.toMatchObject(refused);
+    return download;
+  });
+  source.push(null);
+  expect(await textOf(prepared)).toBe('');
+});
+
 test.each([
   '/admin/backup',
   '/admin/export_file',

@@ -35,20 +35,33 @@ export class DownloadGate {
     const warn = (error: unknown) => log.warn({ err: error }, 'download lease not written');
     let released: Promise<void> | null = null;
     const release = () => (released ??= releaseLease(database, accountId, lease).catch(warn));
+    const renew = () => void renewLease(database, leaseRow()).catch(warn);
     try {
-      const download = await begin();
+      const download = await this.#renewing(begin, renew);
       if (typeof download.stream === 'string') await release();
       else
         download.stream = watchedStream(download.stream, {
           stalledMs: this.#stalledMs,
           totalMs: this.#totalMs,
-          onProgress: () => void renewLease(database, leaseRow()).catch(warn),
+          onProgress: renew,
           onEnd: release,
         });
       return download;
     } catch (error) {
       await release();
       throw error;
+    }
+  }
+
+  /** Renews the lease while a download is prepared: a file of many pages is drawn for minutes. */
+  async #renewing(begin: () => Promise<Download>, renew: () => void): Promise<Download> {
+    const every = setInterval(renew, this.#stalledMs / 2);
+    const enough = setTimeout(() => clearInterval(every), this.#totalMs);
+    try {
+      return await begin();
+    } finally {
+      clearInterval(every);
+      clearTimeout(enough);
     }
   }
 

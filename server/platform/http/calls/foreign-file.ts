@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 
 /** Kinds of files that people send in the place of another. */
-export type ForeignKind = 'excel' | 'foglio' | 'html' | 'documento' | 'pdf' | 'foto' | 'zip' | 'archivio' | 'database';
+type ForeignKind = 'excel' | 'foglio' | 'html' | 'documento' | 'pdf' | 'foto' | 'zip' | 'archivio' | 'database';
 
 const NAMES: Record<ForeignKind, string> = {
   excel: 'un file di Excel',

@@ -2,7 +2,7 @@ const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
 /** A line longer than the caller allows. */
-export class LineTooLongError extends Error {}
+class LineTooLongError extends Error {}
 
 /**
  * Yields the lines of a UTF-8 stream, split at `\n` or `\r\n` only. `readline` also splits at U+2028 and U+2029, which

@@ -3,7 +3,7 @@ import { problem } from '../problems/problem.ts';
 import { httpProblems } from '../problems/problems.ts';
 
 /** One file of a form. The name and the type come from the client and are not to be trusted. */
-export interface SentFile {
+interface SentFile {
   field: string;
   name: string;
   bytes: Buffer;
@@ -14,16 +14,29 @@ const PARTS_AT_MOST = 100;
 
 /** Returns the first file of a `multipart/form-data` body without copying it; undefined if the form has none. */
 export function readFile(request: FastifyRequest): SentFile | undefined {
+  for (const part of partsOf(request)) {
+    const file = asFile(part);
+    if (file) return file;
+  }
+  return undefined;
+}
+
+/** Returns a text field of a form; undefined if the form has none of this name. */
+export function readField(request: FastifyRequest, field: string): string | undefined {
+  for (const part of partsOf(request)) {
+    const { disposition, content } = readPart(part);
+    if (!FILE_NAME.test(disposition) && fieldOf(disposition) === field) return content.toString('utf8').trim();
+  }
+  return undefined;
+}
+
+function partsOf(request: FastifyRequest): Generator<Buffer> {
   const type = request.headers['content-type'] ?? '';
   if (!/^multipart\/form-data\b/i.test(type)) throw problem(httpProblems.unsupported_media_type, { detail: WANTED });
   const boundary = /boundary=(?:"([^"]{1,200})"|([^\s;]{1,200}))/i.exec(type);
   const body = request.body as Buffer | undefined;
   if (!boundary || !body) throw problem(httpProblems.unreadable_request);
-  for (const part of split(body, boundary[1] ?? boundary[2]!)) {
-    const file = asFile(part);
-    if (file) return file;
-  }
-  return undefined;
+  return split(body, boundary[1] ?? boundary[2]!);
 }
 
 const WANTED = 'Tipo di contenuto non ammesso: serve multipart/form-data.';
@@ -43,12 +56,21 @@ function* split(body: Buffer, boundary: string): Generator<Buffer> {
   }
 }
 
+const FILE_NAME = /\bfilename="([^"]*)"/i;
+
 function asFile(part: Buffer): SentFile | undefined {
-  const end = part.indexOf(BLANK_LINE);
-  if (end < 0) return undefined;
-  const disposition = /^content-disposition:\s*form-data;(.*)$/im.exec(part.toString('utf8', 0, end))?.[1] ?? '';
-  const name = /\bfilename="([^"]*)"/i.exec(disposition)?.[1];
+  const { disposition, content } = readPart(part);
+  const name = FILE_NAME.exec(disposition)?.[1];
   if (name === undefined) return undefined;
-  const field = /(?:^|[;\s])name="([^"]*)"/i.exec(disposition)?.[1] ?? '';
-  return { field, name, bytes: part.subarray(end + BLANK_LINE.length) };
+  return { field: fieldOf(disposition), name, bytes: content };
 }
+
+/** A part without the blank line that ends its headers has neither. */
+function readPart(part: Buffer): { disposition: string; content: Buffer } {
+  const end = part.indexOf(BLANK_LINE);
+  if (end < 0) return { disposition: '', content: Buffer.alloc(0) };
+  const disposition = /^content-disposition:\s*form-data;(.*)$/im.exec(part.toString('utf8', 0, end))?.[1] ?? '';
+  return { disposition, content: part.subarray(end + BLANK_LINE.length) };
+}
+
+const fieldOf = (disposition: string) => /(?:^|[;\s])name="([^"]*)"/i.exec(disposition)?.[1] ?? '';

@@ -81,6 +81,11 @@ export function keyedRequest(
   };
 }
 
+/** Returns whether a request with this key made something within a day. */
+export async function wasSent(db: Read, sent: { scope: string; key: string }, now: Date): Promise<boolean> {
+  return (await findSent(db, sent, new Date(now.getTime() - VALID_MS).toISOString())) !== undefined;
+}
+
 /** Forgets the keys whose day is over. */
 export function forgetSent(schedule: Schedule, { database, clock }: Pick<Portal, 'database' | 'clock'>): void {
   schedule.every(HOUR_MS, 'forget idempotency keys', () =>

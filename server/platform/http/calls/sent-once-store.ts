@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Read, Write } from '#server/platform/database/database.ts';
 import type { SentOnceTables } from './sent-once-tables.ts';
 
-export type SentOnceRow = SentOnceTables['sent_once'];
+type SentOnceRow = SentOnceTables['sent_once'];
 
 /** Returns the request that was sent with this key after an instant. */
 export async function findSent(

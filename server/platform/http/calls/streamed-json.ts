@@ -12,7 +12,7 @@ export interface Piece {
 }
 
 /** The markers of a result: `pattern` matches each of them, its first group names the piece. */
-export interface Markers {
+interface Markers {
   pattern: RegExp;
   pieces: ReadonlyMap<string, Piece>;
   /** Waits for the permission to send; returns the function that gives it back. */

@@ -20,6 +20,8 @@ export interface Job {
   patienceMs?: number;
   /** For work without a waiting person: runs only while the queue is empty, one job at a time. */
   background?: boolean;
+  /** The next part of work that has begun: it waits even where the queue is full. */
+  continues?: boolean;
 }
 
 interface Waiting {
@@ -65,9 +67,9 @@ export function createBoundedQueue(
     }
   }
 
-  function turn({ bytes = 0, needs = 0, background = false, key, patienceMs }: Job): Promise<void> {
+  function turn({ bytes = 0, needs = 0, background = false, continues = false, key, patienceMs }: Job): Promise<void> {
     const mustWait = running >= atOnce || !isRoom(needs) || (key !== undefined && runningKeys.has(key));
-    if (!background && mustWait && isFull(bytes)) throw busy();
+    if (!background && !continues && mustWait && isFull(bytes)) throw busy();
     return new Promise((resolve, reject) => {
       const line = background ? backlog : queue;
       const impatience =

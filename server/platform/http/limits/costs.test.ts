@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
+import { POSTER_FILES } from '#contract/features/posters/files.ts';
 import type { App } from '#server/app.ts';
+import { storeImage } from '#server/features/media/index.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { stubWeb } from '#server/testing/stub-web.ts';
 import { aListing, anAssociation, aToken } from '#server/testing/world.ts';
+import { jpegOf } from '#testing/images.ts';
 import { LIMITS } from './rate-limiter.ts';
 
 const opened: TestPortal[] = [];
@@ -12,8 +15,8 @@ afterEach(async () => {
 });
 
 /** A portal with limits, whose clock stands still so that no capacity refills. */
-async function limitedPortal(web = stubWeb(), instances: 1 | 2 = 2) {
-  const portal = await startTestPortal({ RATE_LIMITS: '1' }, undefined, { web, instances });
+async function limitedPortal(web = stubWeb(), instances: 1 | 2 = 2, factor = '1') {
+  const portal = await startTestPortal({ RATE_LIMITS: factor }, undefined, { web, instances });
   portal.at(new Date().toISOString());
   opened.push(portal);
   return portal;
@@ -81,15 +84,20 @@ test('requests for a page that is being rendered are not counted', async () => {
   expect(web.rendered).toEqual(['/pagina']);
 });
 
-test('drawn pictures are limited to 20 a minute, and one that is kept is not counted or drawn again', async () => {
-  const portal = await limitedPortal(stubWeb(), 1);
+test('20 posters and 60 share images are drawn a minute, here a tenth; one that is cached is not counted', async () => {
+  const portal = await limitedPortal(stubWeb(), 1, '0.1');
   const shelter = await anAssociation(portal);
   const ids: string[] = [];
-  for (let n = 0; n < 21; n += 1) ids.push(await aListing(portal, shelter));
-  const ask = (n: number) => portal.request(`/annuncio/${ids[n]}/copertina.jpg`);
-  expect(count(await statuses(20, ask), 200)).toBe(20);
-  expect((await ask(20)).status).toBe(429);
-  expect(count(await statuses(20, ask), 200)).toBe(20);
+  for (let n = 0; n < 7; n += 1) ids.push(await aListing(portal, shelter));
+  for (const [file, drawn] of [
+    [POSTER_FILES.story, 2],
+    ['copertina.jpg', 6],
+  ] as const) {
+    const ask = (n: number) => portal.request(`/annuncio/${ids[n]}/${file}`);
+    expect(count(await statuses(drawn, ask), 200), file).toBe(drawn);
+    expect((await ask(drawn)).status, file).toBe(429);
+    expect(count(await statuses(drawn, ask), 200), file).toBe(drawn);
+  }
 });
 
 test('`images=inline` is limited to 10 a minute, the same call without it is not', async () => {
@@ -124,6 +132,19 @@ test('an unknown address counts as a read', async () => {
     for (const { status } of await Promise.all(Array.from({ length: 50 }, ask))) all.push(status);
   expect(count(all, 404)).toBe(1200);
   expect((await ask()).status).toBe(429);
+});
+
+test('an image that is not shown counts as a read, one that is shown does not', async () => {
+  // 12 reads a minute
+  const portal = await limitedPortal(stubWeb(), 1, '0.01');
+  const { id: imageId } = await storeImage(portal, await jpegOf(40, 30), null);
+  await aListing(portal, await anAssociation(portal), { imageIds: [imageId] });
+  const madeUp = (n: number) => portal.request(`/media/${String(n).padStart(32, '0')}.jpg`, { method: 'HEAD' });
+  const shown = () => portal.request(`/media/${imageId}.jpg`, { method: 'HEAD' });
+  expect(count(await statuses(14, madeUp), 404)).toBe(12);
+  const refused = await madeUp(1);
+  expect([refused.status, refused.headers.has('retry-after')]).toEqual([429, true]);
+  expect(count(await statuses(14, shown), 200)).toBe(14);
 });
 
 test('a counted response names its limits and what remains of them; one from memory does not', async () => {

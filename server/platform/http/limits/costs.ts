@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { addLimitHeaders } from './limit-headers.ts';
 import { limitKey } from './limit-key.ts';
@@ -8,10 +9,16 @@ import { usedUp } from './used-up.ts';
  * Cost of a route: the rate limit that counts its requests, or `free` for responses that need no work (constants,
  * stored files, results that are remembered).
  */
-export type Cost = LimitName | 'free';
+type Cost = LimitName | 'free';
 
 /** What is counted before the handler runs. Work that a cache may save is counted by the handler, with `countMiss`. */
-const FIRST: Partial<Record<Cost, LimitName | null>> = { free: null, page: null, drawing: 'read' };
+const FIRST: Partial<Record<Cost, LimitName | null>> = {
+  free: null,
+  page: null,
+  drawing: 'read',
+  shareImage: 'read',
+  print: 'read',
+};
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -63,5 +70,13 @@ export async function countRequest(limiter: Limiter, name: LimitName, key: strin
     if (wait > 0) throw usedUp(limiter, { limit, key, wait });
     const quota = limiter.quota(limit, key);
     if (quota) addLimitHeaders(reply, limit, quota);
+  }
+}
+
+/** Counts a part of work that has begun. When the limit is used up, it waits until the next part is allowed. */
+export async function countPart(limiter: Limiter, name: LimitName, key: string): Promise<void> {
+  for (const limit of LIMITS[name]) {
+    for (let wait = await limiter.take(limit, key); wait > 0; wait = await limiter.take(limit, key))
+      await setTimeout(wait);
   }
 }

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readConfig } from '#server/config.ts';
 import { testEngine } from '#server/testing/database.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { limitKey } from './limit-key.ts';
 import { memoryLimiter } from './memory-limiter.ts';
-import type { Limit } from './rate-limiter.ts';
+import { LIMITS, type Limit } from './rate-limiter.ts';
 import { createLimiter } from './rate-limiter-store.ts';
 
 let portal: TestPortal;
@@ -169,3 +170,19 @@ test.runIf(testEngine() === 'postgres')(
     expect(await ahead.take(TEN, 'a')).toBeGreaterThan(0);
   },
 );
+
+test('a /48 asks for fewer resets in 24 hours than the share of the default cap of mails, whatever its networks', async () => {
+  const limiter = aLimiter();
+  let mails = 0;
+  for (let hour = 0; hour < 24; hour += 1) {
+    for (let network = 0; network < 40; network += 1) {
+      const key = limitKey(`2001:db8:1:${(hour * 40 + network).toString(16)}::1`);
+      const waits: number[] = [];
+      for (const limit of LIMITS.forgot) waits.push(await limiter.take(limit, key));
+      if (waits.every((wait) => wait === 0)) mails += 1;
+    }
+    at += 3_600_000;
+  }
+  expect(mails).toBeGreaterThanOrEqual(60);
+  expect(mails).toBeLessThan(0.15 * readConfig({}).mailDailyCap);
+});

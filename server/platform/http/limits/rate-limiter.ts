@@ -7,6 +7,8 @@ export interface Limit {
   /** Burst size. Capacity refills evenly over the window (GCRA), so that no client is blocked for a whole window. */
   times: number;
   windowMs: number;
+  /** How many times as much the /48 around an IPv6 client is allowed; 10 by default. */
+  perSite?: number;
 }
 
 const MINUTE = 60_000;
@@ -20,12 +22,20 @@ export const LIMITS = {
   /** Pages rendered afresh: 60 a minute with a burst of 30. */
   page: [{ name: 'page', times: 30, windowMs: MINUTE / 2 }],
   drawing: [{ name: 'drawing', times: 20, windowMs: MINUTE }],
+  /** A mail shows up to 30, and mail services fetch those of many people from one address. */
+  shareImage: [{ name: 'share-image', times: 60, windowMs: MINUTE }],
+  /** Pages of one file: with fewer, the file is not ready when a proxy ends the request. */
+  print: [{ name: 'print', times: 60, windowMs: MINUTE }],
   /** Lists and entities with `images=inline`. */
   inline: [{ name: 'inline', times: 10, windowMs: MINUTE }],
   /** Comparisons of an animal with all alerts. */
   demand: [{ name: 'demand', times: 30, windowMs: MINUTE }],
   view: [{ name: 'view', times: 120, windowMs: MINUTE }],
-  forgot: [{ name: 'forgot', times: 20, windowMs: HOUR }],
+  /** The mails of a day share 15 % of the daily cap: neither an address nor a /48 may use that up. */
+  forgot: [
+    { name: 'forgot', times: 20, windowMs: HOUR },
+    { name: 'forgot-day', times: 30, windowMs: 24 * HOUR, perSite: 2 },
+  ],
   reset: [{ name: 'reset', times: 30, windowMs: 15 * MINUTE }],
   passkey: [{ name: 'passkey', times: 30, windowMs: MINUTE }],
   register: [{ name: 'register', times: 10, windowMs: HOUR }],
@@ -66,11 +76,11 @@ export const noLimiter: Limiter = {
   forget: async () => undefined,
 };
 
-/** Number of times that the limit of a /64 is allowed for the /48 around it. */
+/** Number of times that the limit of a /64 is allowed for the /48 around it, unless the limit says another one. */
 const PER_SITE = 10;
 
 /**
- * Counts every IPv6 network of /64 also in the /48 around it, with ten times the number, so that a client that owns a
+ * Counts every IPv6 network of /64 also in the /48 around it, usually with ten times the number, so that a client that owns a
  * /48 does not get each limit 65,536 times.
  */
 export function countingSites(limiter: Limiter): Limiter {
@@ -93,7 +103,7 @@ export function countingSites(limiter: Limiter): Limiter {
   };
 }
 
-const ofSite = (limit: Limit): Limit => ({ ...limit, times: limit.times * PER_SITE });
+const ofSite = (limit: Limit): Limit => ({ ...limit, times: limit.times * (limit.perSite ?? PER_SITE) });
 
 export function limitId({ name }: Limit, key: string): string {
   return `${name} ${key}`;

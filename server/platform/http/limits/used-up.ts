@@ -23,3 +23,9 @@ export function usedUp(
     ...(quota ? { usedUp: { limit, quota: { ...quota, remaining: 0 } } } : {}),
   });
 }
+
+/** Counts one use of a limit for a key. Throws its 429 when it is used up, with a sentence if one is given. */
+export async function countUse(limiter: Limiter, limit: Limit, key: string, detail?: string): Promise<void> {
+  const wait = await limiter.take(limit, key);
+  if (wait > 0) throw usedUp(limiter, { limit, key, wait }, detail ? { detail } : {});
+}

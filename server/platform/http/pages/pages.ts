@@ -23,6 +23,7 @@ export interface Pages {
 interface RenderOptions {
   api: Api;
   filesOf: (routes: readonly string[]) => PageFiles;
+  imagesFrom: string;
   report: (error: unknown) => void;
 }
 
@@ -40,6 +41,8 @@ export interface BuiltPages {
 
 interface Options {
   publicUrl: string;
+  /** Origin of the public images where others than the portal serve them, or "". */
+  imagesFrom: string;
   web: BuiltPages;
   development: boolean;
   api: Api;
@@ -58,7 +61,7 @@ interface Options {
  */
 export async function mountPages(
   server: FastifyInstance,
-  { publicUrl, web, development, api, responses, nextExpiry, limiter, renders, report }: Options,
+  { publicUrl, imagesFrom, web, development, api, responses, nextExpiry, limiter, renders, report }: Options,
 ) {
   const built = development ? null : await web.load();
   // in development modules change: no parameter is dropped, and `render` checks that each page declares its own
@@ -68,7 +71,7 @@ export async function mountPages(
   const render = async (request: Request): Promise<RenderedPage & { status: number }> => {
     const pages = built ?? (await web.load());
     if (!built) pageParameters(pages.routes);
-    const read = await pages.readPage(request, { api, filesOf: web.filesOf, report });
+    const read = await pages.readPage(request, { api, filesOf: web.filesOf, imagesFrom, report });
     // a page with the same data as an earlier one at its address is not rendered again
     const key = read.key && hash('sha256', read.key, 'base64');
     const earlier = key ? rendered.find(key) : undefined;
@@ -77,7 +80,7 @@ export async function mountPages(
     const page: RenderedPage = { headers, body: Buffer.from(html) };
     if (status !== 200) return { status, ...page };
     page.headers.etag = weakEtag(hash('sha1', html, 'base64url'));
-    if (key) rendered.keep(key, page);
+    if (key) rendered.store(key, page);
     return { status, ...page };
   };
 
@@ -100,7 +103,7 @@ export async function mountPages(
       const headers = { 'cache-control': PUBLIC, vary: 'accept-encoding', ...made.headers };
       // pages whose address contains a secret are sent with no-store
       if (made.status === 200 && headers['cache-control'] === PUBLIC)
-        responses.keep(url, { headers, body: made.body }, version, await nextExpiry(), make);
+        responses.store(url, { headers, body: made.body }, version, await nextExpiry(), make);
       return { ...made, headers };
     };
     return make;

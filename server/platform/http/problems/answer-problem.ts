@@ -1,13 +1,15 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '#server/config.ts';
 import { BucketFailure } from '#server/platform/bucket/index.ts';
 import { refusalOf } from '#server/platform/database/failures.ts';
 import { addLimitHeaders } from '../limits/limit-headers.ts';
+import { writtenPageCsp } from '../pages/written-page.ts';
 import { NO_CONTENT_RUNS } from '../server/security-headers.ts';
 import type { ProblemType } from './define-problems.ts';
 import { Problem, problem } from './problem.ts';
-import { PROBLEM_PAGE_CSP, problemPage } from './problem-page.ts';
+import { problemPage } from './problem-page.ts';
 import { httpProblems } from './problems.ts';
 
 /** Fastify's errors, mapped to the portal's problems. */
@@ -35,7 +37,7 @@ const ENDS_THE_BODY: readonly ProblemType[] = [
 export const RETRY_AFTER = 5;
 
 /** Sends the error response of every call. An unknown error becomes a 500 with a request id and no stack. */
-export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply, config: Config) {
   const knownProblem =
     problemOf(error) ??
     databaseProblem(error, request) ??
@@ -49,11 +51,13 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   if (ENDS_THE_BODY.includes(type)) lingerAfter(request);
   if (details.usedUp) addLimitHeaders(reply, details.usedUp.limit, details.usedUp.quota);
   reply.code(status).header('cache-control', 'no-store');
-  if (asksForPage(request))
+  if (asksForPage(request)) {
+    const isFramed = request.routeOptions.config.otherSites === 'frame';
     return reply
       .header('content-type', 'text/html; charset=utf-8')
-      .header('content-security-policy', PROBLEM_PAGE_CSP)
-      .send(problemPage(sentProblem));
+      .header('content-security-policy', writtenPageCsp({ isFramed }))
+      .send(problemPage(sentProblem, config, isFramed));
+  }
   reply.header('content-type', 'application/json; charset=utf-8').header('content-security-policy', NO_CONTENT_RUNS);
   return reply.send(JSON.stringify(knownProblem ? body : { ...body, request_id: request.id }));
 }

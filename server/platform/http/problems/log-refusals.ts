@@ -40,7 +40,7 @@ export function logRefusals(server: FastifyInstance, portal: Portal): void {
   server.addHook('onResponse', (request, reply, done) => {
     const event = REFUSALS[reply.statusCode];
     if (event) {
-      const entry = { event, address: request.ip, account: actorOf(request)?.accountId, route: routeOf(request) };
+      const entry = { event, address: request.ip, account: actorOf(request)?.loginId, route: routeOf(request) };
       note([event, entry.address, entry.account, entry.route].join(' '), entry);
     }
     done();

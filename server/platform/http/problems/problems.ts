@@ -26,6 +26,12 @@ export const httpProblems = defineProblems({
     cause: 'The data belongs to another account, or the call is for staff only.',
     cure: 'Use an account that may make the call.',
   },
+  role_forbidden: {
+    status: 403,
+    sentence: 'Il tuo ruolo non lo permette: chiedi a un proprietario del gruppo.',
+    cause: 'The login works for the account with a role below the one that the call needs.',
+    cure: 'An owner makes the call, or gives the person another role.',
+  },
   identity_not_confirmed: {
     status: 403,
     sentence: 'Per questa operazione conferma prima la tua identità.',

@@ -101,6 +101,10 @@ test('a request whose head never completes gets a response and is closed; an unu
 const ODD_IDS = ['%00', 'a%00b', '%27', '..%2f..%2fx', '%F0%9F%90%BE', '%25', 'x'.repeat(250), '%E2%80%A8', '{}'];
 const WITH_AN_ID = [
   '/annuncio/ID/copertina.jpg',
+  '/annuncio/ID/locandina.pdf',
+  '/annuncio/ID/cartellino.pdf',
+  '/annuncio/ID/quadrata.jpg',
+  '/annuncio/ID/storia.jpg',
   '/api/public/adoption/ID',
   '/public/adoption/ID',
   '/api/annuncio/ID',

@@ -74,9 +74,10 @@ test('a body in chunks that never end is answered with 408 too', async () => {
 });
 
 test('a slow body has more time for what has arrived', async () => {
-  await start({ bodyMs: 150, bodyMsPerMegabyte: 1_000_000_000 });
+  await start({ bodyMs: 1000, bodyMsPerMegabyte: 1_000_000_000 });
   const socket = await open();
-  const body = `{"username":"nobody","password":"${'x'.repeat(40)}"}`;
+  // dripped for longer than it has without what has arrived
+  const body = `{"username":"nobody","password":"x"${' '.repeat(150)}}`;
   socket.write(`${LOGIN}connection: close\r\ncontent-length: ${body.length}\r\n\r\n`);
   drip(socket, body);
   expect(await answer(socket)).toMatch(/^HTTP\/1\.1 401 /);
@@ -127,7 +128,7 @@ async function expectAnswer(socket: Socket, expected: RegExp): Promise<void> {
   socket.on('data', (chunk) => {
     text += String(chunk);
   });
-  await expect.poll(() => text, { interval: 20, timeout: 10_000 }).toMatch(expected);
+  await expect.poll(() => text, { interval: 20 }).toMatch(expected);
 }
 
 /** Adds a route that answers when `release` is called. */
@@ -224,7 +225,7 @@ test('a connection to which cached responses are being sent is not closed to mak
   portal.app.server.server.on('connection', (socket) => sockets.push(socket));
   const slow = await open();
   slow.write(GET_HOME.repeat(10));
-  await expect.poll(() => sockets[0]!.writableLength, { interval: 20, timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(() => sockets[0]!.writableLength, { interval: 20 }).toBeGreaterThan(0);
   for (let n = 0; n < 30; n += 1) await open();
   let bytes = 0;
   slow.on('data', (chunk: Buffer) => {

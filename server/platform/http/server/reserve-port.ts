@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { type Config, localUrl } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
+import { localUrl } from '#server/platform/runtime/local-url.ts';
 
 /** A configuration with the port on which the portal will listen. */
 interface ReservedPort {

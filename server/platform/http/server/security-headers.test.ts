@@ -5,6 +5,7 @@ import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { stubWeb } from '#server/testing/stub-web.ts';
 import { aListing, anAssociation } from '#server/testing/world.ts';
 import type { Route } from '../limits/costs.ts';
+import { READ_BY_OTHER_SITES } from './other-sites.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -31,8 +32,12 @@ async function raw(request: string): Promise<{ status: number; headers: Headers 
   return { status: Number(line.split(' ')[1]), headers: new Headers(pairs) };
 }
 
+/** Who may show a response in a frame. Other sites: one page only. */
+type Framed = "'none'" | "'self'" | '*';
+const framedBy = (of: string): Framed => (/(^| )\/incorpora\//.test(of) ? '*' : "'none'");
+
 /** A page whose address holds a secret sends no `Referer` at all. */
-function expectCommonHeaders(of: string, headers: Headers, embeddable = false): void {
+function expectCommonHeaders(of: string, headers: Headers, framed: Framed = "'none'"): void {
   const policy = headers.get('content-security-policy') ?? '';
   expect([of, Object.fromEntries(headers)]).toMatchObject([
     of,
@@ -48,27 +53,36 @@ function expectCommonHeaders(of: string, headers: Headers, embeddable = false): 
     },
   ]);
   expect([of, policy]).toEqual([of, expect.stringContaining("base-uri 'none'")]);
-  expect([of, policy]).toEqual([of, expect.stringContaining(`frame-ancestors '${embeddable ? 'self' : 'none'}'`)]);
-  expect([of, headers.get('x-frame-options')]).toEqual([of, embeddable ? null : 'DENY']);
+  expect([of, policy]).toEqual([of, expect.stringContaining(`frame-ancestors ${framed}`)]);
+  expect([of, headers.get('x-frame-options')]).toEqual([of, framed === "'none'" ? 'DENY' : null]);
 }
 
 test('every route sends the common headers, whatever it responds', async () => {
   const routes = portal.app.server.getDecorator<readonly Route[]>('routeTable');
   expect(routes.length).toBeGreaterThan(150);
-  for (const { methods, url } of routes) {
+  for (const { methods, url, options } of routes) {
     const path = url.replaceAll(/:\w+(\([^)]*\))?/g, '1').replace('*', '/');
     for (const method of methods.split(',')) {
       const { headers } = await portal.request(path, { method });
-      expectCommonHeaders(`${method} ${path}`, headers);
+      expectCommonHeaders(`${method} ${path}`, headers, framedBy(path));
+      const readers = options.config?.otherSites ? READ_BY_OTHER_SITES['access-control-allow-origin'] : null;
+      expect([path, headers.get('access-control-allow-origin')]).toEqual([path, readers]);
     }
   }
 });
 
 test('successful responses of every kind send them, also from memory and as 304', async () => {
-  const id = await aListing(portal, await anAssociation(portal));
+  const shelter = await anAssociation(portal);
+  const id = await aListing(portal, shelter);
   for (const path of [
     '/',
+    `/incorpora/${shelter}`,
+    '/incorpora.js',
+    `/associazione/${shelter}/annunci.json`,
+    `/oembed?url=https://cuccia.esempio.it/annuncio/${id}`,
     `/annuncio/${id}/copertina.jpg`,
+    `/annuncio/${id}/locandina.pdf`,
+    `/annuncio/${id}/quadrata.jpg`,
     `/api/annuncio/${id}`,
     '/sitemap.xml',
     '/robots.txt',
@@ -84,12 +98,14 @@ test('successful responses of every kind send them, also from memory and as 304'
     for (const turn of ['first', 'second', 'from memory']) {
       const { status, headers } = await portal.request(path);
       expect([path, turn, status]).toEqual([path, turn, 200]);
-      expectCommonHeaders(`${path} ${turn}`, headers);
+      const readers = /incorpora|annunci\.json|oembed/.test(path) ? '*' : null;
+      expect([path, headers.get('access-control-allow-origin')]).toEqual([path, readers]);
+      expectCommonHeaders(`${path} ${turn}`, headers, framedBy(path));
       const etag = headers.get('etag');
       if (!etag) continue;
       const unchanged = await portal.request(path, { headers: { 'if-none-match': etag } });
       expect([path, unchanged.status]).toEqual([path, 304]);
-      expectCommonHeaders(`${path} 304`, unchanged.headers);
+      expectCommonHeaders(`${path} 304`, unchanged.headers, framedBy(path));
     }
   }
 });
@@ -97,7 +113,7 @@ test('successful responses of every kind send them, also from memory and as 304'
 test('sponsor frames send them too, but pages of the portal may embed them', async () => {
   const { status, headers } = await portal.request('/sponsor-frame?slot=feed');
   expect(status).toBe(200);
-  expectCommonHeaders('the frame', headers, true);
+  expectCommonHeaders('the frame', headers, "'self'");
 });
 
 const LONG = 'x'.repeat(20_000);

@@ -17,7 +17,8 @@ import { httpProblems } from '../problems/problems.ts';
 import { requestProblem } from '../problems/request-problem.ts';
 import { boundConnections, timesOf } from './connections.ts';
 import { drainConnections } from './drain.ts';
-import { securityHeaders } from './security-headers.ts';
+import { openToOtherSites } from './other-sites.ts';
+import { commonHeaders } from './security-headers.ts';
 import { cleanForwardedFor, trustedProxies } from './trusted-proxies.ts';
 
 const LONGEST_URL = 16 * 1024;
@@ -38,7 +39,7 @@ export function createHttpServer(
   { responses, bodies }: { responses: ResponseCache; bodies: BodyMemory },
   isOutOfPlace: (request: IncomingMessage) => boolean,
 ): FastifyInstance {
-  const common = securityHeaders(config);
+  const common = commonHeaders(config);
   const server = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     // the operations feature logs one line per response, with the fields that an operator needs
@@ -53,7 +54,7 @@ export function createHttpServer(
     clientErrorHandler: ((error: NodeJS.ErrnoException, socket: Socket) =>
       answerBrokenRequest(error, socket, common)) as never,
     frameworkErrors: ((error: unknown, request: FastifyRequest, reply: FastifyReply) =>
-      answerProblem(error, request, reply.headers(common))) as never,
+      answerProblem(error, request, reply.headers(common), config)) as never,
     serverFactory: (handler) =>
       createServer({ ...timesOf(config.connections), ...NODE }, (request, response) => {
         const rejected = requestProblem(request);
@@ -81,16 +82,17 @@ export function createHttpServer(
   drainConnections(server);
   boundConnections(server, config.connections, log);
   server.setErrorHandler((error, request, reply) => {
-    if (refusalOf(error) !== 'unavailable') return answerProblem(error, request, reply);
+    if (refusalOf(error) !== 'unavailable') return answerProblem(error, request, reply, config);
     responses.suspect();
     const isPublicRead = request.method === 'GET' && request.headers.authorization === undefined;
     const last = isPublicRead ? responses.last(request.knownUrl) : null;
-    return last ? sendBody(request, reply, { status: 200, ...last }) : answerProblem(error, request, reply);
+    return last ? sendBody(request, reply, { status: 200, ...last }) : answerProblem(error, request, reply, config);
   });
   // hooks of every request have a callback: a promise each would cost more than what they do
   server.addHook('onRequest', (request, reply, done) => {
     // kept by the framework: with headers of its own, Node checks and copies all of them before it writes them
     reply.headers(common).header('x-request-id', request.id);
+    openToOtherSites(request, reply);
     // no id contains a NUL, and PostgreSQL rejects one in a query
     const params = request.params as Record<string, string>;
     for (const name in params) if (name !== '*' && params[name]!.includes('\0')) throw problem(httpProblems.not_found);

@@ -22,7 +22,7 @@ export function parseTrustProxy(value: string): TrustProxy | null {
  * X-Forwarded-For, and so on. With a number n, the peer and the n - 1 right-most entries are trusted, so the client is
  * the n-th entry from the right; with addresses, the client is the right-most one that is not trusted.
  */
-export type IsTrusted = (address: string | undefined, hop: number) => boolean;
+type IsTrusted = (address: string | undefined, hop: number) => boolean;
 
 export function trustedProxies(trust: TrustProxy): IsTrusted {
   if (trust === undefined) return () => false;

@@ -7,6 +7,7 @@ import { api } from '#web/platform/api/browser.ts';
 import { sentence } from '#web/platform/api/problem.ts';
 import { Button } from '#web/platform/ui/Button.tsx';
 import { toast } from '#web/platform/ui/toast.ts';
+import { useMay } from '../may.ts';
 
 type Emails = Pick<Association, 'email' | 'login_email'>;
 
@@ -25,6 +26,7 @@ export function isEmailWaiting({ email, login_email }: Emails): boolean {
 /** Says that a new address waits for its confirmation: sends the link again, or withdraws the change. */
 export function WaitingEmail({ profile, onWithdrawn }: WaitingEmailProps) {
   const [busy, setBusy] = useState<'resend' | 'withdraw' | null>(null);
+  const mayChange = useMay()(resendEmailLink);
   if (!isEmailWaiting(profile)) return null;
   const { email, login_email } = profile;
 
@@ -56,26 +58,28 @@ export function WaitingEmail({ profile, onWithdrawn }: WaitingEmailProps) {
           In attesa di conferma: <strong className="wrap-anywhere">{email}</strong>. Apri il link che ti abbiamo mandato
           lì. Fino ad allora entri e ricevi gli avvisi con <span className="wrap-anywhere">{login_email}</span>.
         </p>
-        <div className="flex flex-wrap gap-2">
-          <Button
-            look="secondary"
-            size="small"
-            busy={busy === 'resend'}
-            busyLabel="Invio…"
-            onClick={() => void run('resend', resend)}
-          >
-            Rimanda il link
-          </Button>
-          <Button
-            look="quiet"
-            size="small"
-            busy={busy === 'withdraw'}
-            busyLabel="Annullo…"
-            onClick={() => void run('withdraw', withdraw)}
-          >
-            Annulla il cambio
-          </Button>
-        </div>
+        {mayChange && (
+          <div className="flex flex-wrap gap-2">
+            <Button
+              look="secondary"
+              size="small"
+              busy={busy === 'resend'}
+              busyLabel="Invio…"
+              onClick={() => void run('resend', resend)}
+            >
+              Rimanda il link
+            </Button>
+            <Button
+              look="quiet"
+              size="small"
+              busy={busy === 'withdraw'}
+              busyLabel="Annullo…"
+              onClick={() => void run('withdraw', withdraw)}
+            >
+              Annulla il cambio
+            </Button>
+          </div>
+        )}
       </div>
     </div>
   );

@@ -4,11 +4,12 @@ import { changePassword, type LoggedIn, logOut } from '#contract/features/accoun
 import { ALL_FIELDS } from '#contract/features/accounts/limits.ts';
 import { api } from '#web/platform/api/browser.ts';
 import { isProblem, toFormProblem } from '#web/platform/api/problem.ts';
+import { useHydrated } from '#web/platform/browser/hydrated.ts';
+import { watchPlace } from '#web/platform/browser/watch-place.ts';
 import { useSubmit } from '#web/platform/forms/use-submit.ts';
 import type { PageHandle } from '#web/platform/shell/index.ts';
 import { Alert } from '#web/platform/ui/Alert.tsx';
 import { Button, LinkButton } from '#web/platform/ui/Button.tsx';
-import { useHydrated } from '#web/platform/ui/hydrated.ts';
 import { PasswordInput } from '#web/platform/ui/PasswordInput.tsx';
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx';
 import { toast } from '#web/platform/ui/toast.ts';
@@ -75,9 +76,10 @@ function FirstPasswordForm({ login }: { login: LoggedIn }) {
   const form = useSubmit({
     check: () => (old === '' || password === '' ? { detail: ALL_FIELDS } : null),
     async send() {
+      const isHere = watchPlace();
       await api(changePassword, { body: { old_password: old, new_password: password } }, { token });
       const place = await placeWithTerms({ ...login, is_temporary: false }, finishLogin(login));
-      await navigate(place, { replace: true });
+      if (isHere()) await navigate(place, { replace: true });
       dropWaitingLogin();
       toast('success', 'Fatto! Da ora entri con la tua nuova password.');
       sayIfPaused(login);

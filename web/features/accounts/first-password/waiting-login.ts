@@ -1,6 +1,6 @@
 import type { LoggedIn } from '#contract/features/accounts/calls.ts';
-import { stored } from '#web/platform/ui/storage.ts';
-import { forgetLogin, rememberLogin } from '../auth.ts';
+import { stored } from '#web/platform/browser/storage.ts';
+import { endOthers, forgetLogin, rememberLogin } from '../auth.ts';
 import { takePlace } from '../return-place.ts';
 
 /** Address of the page that asks for the first password of one's own. */
@@ -26,6 +26,7 @@ export function beginLogin(login: LoggedIn, password: string): string {
     rememberLogin(login);
     return takePlace();
   }
+  endOthers(login.login.id);
   forgetLogin();
   received = password;
   waitingLogin.write(login);

@@ -1,8 +1,13 @@
 import { LayoutDashboard, LogIn, LogOut, PawPrint, ShieldCheck } from 'lucide-react';
+import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
+import { lazyPart } from '#web/platform/browser/lazy-part.tsx';
 import { type Look, MenuItem, menuItemClass } from '#web/platform/shell/index.ts';
 import type { Elements } from '#web/platform/ui/elements.ts';
 import { auth, leave } from '../auth.ts';
+
+/** Loaded for a person of several associations only. */
+const SwitchMenu = lazyPart(() => import('../switch/SwitchMenu.tsx'), 'nothing');
 
 interface AccountLinksProps {
   look: Look;
@@ -36,6 +41,11 @@ export function AccountLinks({ look, children }: AccountLinksProps) {
         </MenuItem>
       )}
       {children}
+      {me.more && me.association && (
+        <Suspense>
+          <SwitchMenu key={me.association.id} look={look} current={me.association.name} />
+        </Suspense>
+      )}
       <SecurityLink look={look} />
       <LogOutButton look={look} />
     </>

@@ -6,7 +6,10 @@ export function AdminLink() {
   const me = auth.use();
   if (!me?.is_admin) return null;
   return (
-    <NavLink to="/admin" className="rounded-full bg-primary-tint px-3 py-1.5 text-sm font-semibold text-primary-hover">
+    <NavLink
+      to="/admin"
+      className="rounded-full bg-primary-tint px-3 py-1.5 text-sm font-semibold whitespace-nowrap text-primary-hover"
+    >
       Admin
     </NavLink>
   );

@@ -6,12 +6,13 @@ import { SECOND_STEP_NEEDED } from '#contract/features/accounts/limits.ts';
 import { type Assertion, logInWithPasskey } from '#contract/features/accounts/passkeys/calls.ts';
 import { api } from '#web/platform/api/browser.ts';
 import { isProblem, toFormProblem } from '#web/platform/api/problem.ts';
+import { useHydrated } from '#web/platform/browser/hydrated.ts';
+import { watchPlace } from '#web/platform/browser/watch-place.ts';
 import { fieldsOf } from '#web/platform/forms/fields.ts';
 import { useSubmit } from '#web/platform/forms/use-submit.ts';
 import type { PageHandle } from '#web/platform/shell/index.ts';
 import { Alert } from '#web/platform/ui/Alert.tsx';
 import { Button } from '#web/platform/ui/Button.tsx';
-import { useHydrated } from '#web/platform/ui/hydrated.ts';
 import { PasswordInput } from '#web/platform/ui/PasswordInput.tsx';
 import { TextInput } from '#web/platform/ui/TextInput.tsx';
 import { AccountScreen } from '../AccountScreen.tsx';
@@ -45,12 +46,13 @@ export default function LoginPage() {
   const form = useSubmit<LoggedIn, 'passkey' | Assertion>({
     summary: true,
     async send(_, how) {
+      const isHere = watchPlace();
       const answer = await (how === undefined
         ? enter()
         : enterWithPasskey(how === 'passkey' ? await signWithPasskey(false) : how));
       const place = await placeWithTerms(answer, beginLogin(answer, how === undefined ? typed.password : ''));
       const isNew = newcomer !== '' && answer.has_page && place === '/';
-      await navigate(isNew ? `/associazione/${answer.association.id}` : place);
+      if (isHere()) await navigate(isNew ? `/associazione/${answer.association.id}` : place);
       if (!answer.is_temporary) sayIfPaused(answer);
       return answer;
     },

@@ -11,7 +11,8 @@ import { Skeleton } from '#web/platform/ui/Skeleton.tsx';
 import { TextInput } from '#web/platform/ui/TextInput.tsx';
 import { toast } from '#web/platform/ui/toast.ts';
 import { WaitingEmail } from '../email-change/index.ts';
-import { rereadOwnEmail, useOwnEmail } from './own-email.ts';
+import { showOwnAccount } from '../use-own-account.ts';
+import { useOwnEmail } from './use-own-email.ts';
 
 /** The address that receives the mails to this member of staff, such as a new password. */
 export function OwnEmail() {
@@ -29,7 +30,7 @@ export function OwnEmail() {
       )}
       <EmailForm key={own.email} email={own.email} />
       <div className="mt-4">
-        <WaitingEmail profile={own} onWithdrawn={rereadOwnEmail} />
+        <WaitingEmail profile={own} onWithdrawn={showOwnAccount} />
       </div>
     </Card>
   );
@@ -40,9 +41,9 @@ function EmailForm({ email }: { email: string }) {
   const form = useSubmit({
     check: () => (typed.trim() === '' ? { errors: { email: REQUIRED } } : null),
     send: () => api(editProfile, { body: { email: typed.trim() } }),
-    done() {
+    done(account) {
       toast('success', 'Profilo aggiornato');
-      rereadOwnEmail();
+      showOwnAccount(account);
     },
     failed: 'Errore salvataggio',
   });

@@ -11,7 +11,7 @@ import { Button } from '#web/platform/ui/Button.tsx';
 import { Card } from '#web/platform/ui/Card.tsx';
 import { PasswordInput } from '#web/platform/ui/PasswordInput.tsx';
 import { toast } from '#web/platform/ui/toast.ts';
-import { auth } from '../index.ts';
+import { auth } from '../auth.ts';
 import { OwnEmail } from './OwnEmail.tsx';
 
 const BLANK = { old_password: '', new_password: '', again: '' };

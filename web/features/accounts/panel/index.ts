@@ -1,2 +1,2 @@
-export { useOwnEmail } from './own-email.ts';
 export { StaffGate } from './StaffGate.tsx';
+export { useOwnEmail } from './use-own-email.ts';

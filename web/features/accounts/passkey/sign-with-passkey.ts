@@ -1,7 +1,7 @@
 import type { Assertion } from '#contract/features/accounts/passkeys/calls.ts';
 import { beginPasskeyLogin } from '#contract/features/accounts/passkeys/calls.ts';
 import { api } from '#web/platform/api/browser.ts';
-import { askAgain } from '#web/platform/ui/ask-again.ts';
+import { retryImport } from '#web/platform/browser/retry-import.ts';
 
 /** Returns whether this browser can use passkeys here: they need HTTPS or localhost. */
 export function hasPasskeys(): boolean {
@@ -13,7 +13,7 @@ export function hasPasskeys(): boolean {
  * `ApiProblem`, or the browser's error if the person gives up.
  */
 export async function signWithPasskey(own: boolean): Promise<Assertion> {
-  const { startAuthentication } = await askAgain(() => import('@simplewebauthn/browser'));
+  const { startAuthentication } = await retryImport(() => import('@simplewebauthn/browser'));
   const { options } = await api(beginPasskeyLogin, {}, { authenticated: own });
   const { id, rawId, response } = await startAuthentication({ optionsJSON: options as never });
   return { id, rawId, type: 'public-key', response };

@@ -2,6 +2,7 @@ import { CircleCheck, KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type NamedPasskey, removePasskeysLeft } from '#contract/features/accounts/passkeys/calls.ts';
+import { longDate } from '#contract/platform/dates.ts';
 import { withDate } from '#contract/platform/with-date.ts';
 import { api } from '#web/platform/api/browser.ts';
 import { sentence } from '#web/platform/api/problem.ts';
@@ -77,12 +78,9 @@ function PasskeyLeft({ name, created_at, last_used_at }: NamedPasskey) {
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="text-sm text-ink-soft">
-          {`Aggiunta ${withDate('il', day(created_at))}, ${last_used_at ? `usata l'ultima volta ${withDate('il', day(last_used_at))}` : 'mai usata'}`}
+          {`Aggiunta ${withDate('il', longDate(created_at))}, ${last_used_at ? `usata l'ultima volta ${withDate('il', longDate(last_used_at))}` : 'mai usata'}`}
         </p>
       </div>
     </li>
   );
 }
-
-const DAY = new Intl.DateTimeFormat('it-IT', { day: 'numeric', month: 'long', year: 'numeric' });
-const day = (at: string) => DAY.format(new Date(at));

@@ -6,10 +6,21 @@ import { Sessions } from './sessions/Sessions.tsx';
 
 /** The sections of the page "Accesso e sicurezza", one component each. */
 export default function SecuritySections() {
-  const name = auth.use()?.association?.name;
+  const me = auth.use();
+  const name = me?.association?.name;
+  const isColleague = me?.login !== undefined && me.login !== me.association?.id;
   return (
     <Personal>
-      {name && (
+      {name && isColleague && (
+        <p className="mt-2 text-ink-soft">
+          <span>L'accesso di </span>
+          <strong className="break-words text-ink">{me.login_name ?? 'una persona del gruppo'}</strong>
+          <span>, che ora lavora per </span>
+          <strong className="break-words text-ink">{name}</strong>
+          <span>. Vale per tutte le associazioni in cui lavori.</span>
+        </p>
+      )}
+      {name && !isColleague && (
         <p className="mt-2 text-ink-soft">
           L'account di <strong className="break-words text-ink">{name}</strong>.
         </p>

@@ -1,13 +1,11 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
+import { useHydrated } from '#web/platform/browser/hydrated.ts';
+import { lazyPart } from '#web/platform/browser/lazy-part.tsx';
 import { NeedsScripts, type PageHandle } from '#web/platform/shell/index.ts';
-import { LinkButton } from '#web/platform/ui/Button.tsx';
-import { EmptyState } from '#web/platform/ui/EmptyState.tsx';
-import { useHydrated } from '#web/platform/ui/hydrated.ts';
-import { lazyPart } from '#web/platform/ui/lazy-part.tsx';
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx';
 import { auth } from '../auth.ts';
+import { LoggedOut } from '../LoggedOut.tsx';
 import { accountMeta } from '../page-meta.ts';
-import { returnHereAfterLogin } from '../return-place.ts';
 
 const SecuritySections = lazyPart(() => import('./SecuritySections.tsx'), 'place');
 
@@ -36,9 +34,4 @@ export default function SecurityPage() {
       {hydrated && !account && <LoggedOut />}
     </section>
   );
-}
-
-function LoggedOut() {
-  useEffect(returnHereAfterLogin, []);
-  return <EmptyState title="Devi effettuare l'accesso." actions={<LinkButton to="/login">Accesso</LinkButton>} />;
 }

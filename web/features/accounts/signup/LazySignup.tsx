@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useHydrated } from '#web/platform/ui/hydrated.ts';
-import { lazyPart } from '#web/platform/ui/lazy-part.tsx';
+import { useHydrated } from '#web/platform/browser/hydrated.ts';
+import { lazyPart } from '#web/platform/browser/lazy-part.tsx';
 import { termsAccepted } from '../terms-accepted.ts';
 import { FROM_SIGNUP } from './from-signup.ts';
 

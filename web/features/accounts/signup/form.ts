@@ -1,9 +1,4 @@
-import {
-  EMAIL_REQUIRED,
-  PASSWORD_MIN,
-  PASSWORD_TOO_SHORT,
-  TERMS_REQUIRED,
-} from '#contract/features/accounts/limits.ts';
+import { EMAIL_REQUIRED, TERMS_REQUIRED } from '#contract/features/accounts/limits.ts';
 import { EMAIL_PATTERN } from '#contract/platform/email-pattern.ts';
 import { REQUIRED } from '#contract/platform/sentences.ts';
 import type { FormProblem } from '#web/platform/api/problem.ts';
@@ -54,7 +49,7 @@ export function problemOf(
   if (name.trim() === '') errors.name = REQUIRED;
   if (!EMAIL_PATTERN.test(email.trim())) errors.email = EMAIL_REQUIRED;
   if (username.trim() === '') errors.username = REQUIRED;
-  if (password.length < PASSWORD_MIN) errors.password = PASSWORD_TOO_SHORT;
+  if (password === '') errors.password = REQUIRED;
   if (!ticked) errors.gdpr_accepted = TERMS_REQUIRED;
   return Object.keys(errors).length > 0 ? { detail: 'Controlla i campi indicati.', errors } : null;
 }

@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { TERMS_VERSION } from '#contract/features/accounts/terms.ts';
 import { acceptTerms, type TermsState } from '#contract/features/accounts/terms-acceptance/calls.ts';
 import { changesSince, TERMS_IN_SHORT } from '#contract/features/accounts/terms-changes.ts';
+import { longDate } from '#contract/platform/dates.ts';
 import { withDate } from '#contract/platform/with-date.ts';
 import { api } from '#web/platform/api/browser.ts';
 import { useSubmit } from '#web/platform/forms/use-submit.ts';
@@ -44,7 +45,7 @@ function NewTerms({ state, otherwise }: { state: TermsState; otherwise: Elements
       </h2>
       <p className="mt-3">
         {accepted
-          ? `Hai accettato quelli ${withDate('del', day(accepted))}. ${withDate('Dal', day(TERMS_VERSION))} ce ne sono di nuovi. In breve:`
+          ? `Hai accettato quelli ${withDate('del', longDate(accepted))}. ${withDate('Dal', longDate(TERMS_VERSION))} ce ne sono di nuovi. In breve:`
           : `${isStaff ? 'Con questo account puoi anche pubblicare:' : 'Il tuo account è stato creato dalla redazione, quindi'} non li hai ancora accettati. In breve:`}
       </p>
       <ul className="mt-3 grid list-disc gap-2 pl-5">
@@ -87,6 +88,3 @@ function NewTerms({ state, otherwise }: { state: TermsState; otherwise: Elements
     </section>
   );
 }
-
-const DAY = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'UTC' });
-const day = (version: string) => DAY.format(new Date(version));

@@ -4,12 +4,13 @@ import { Link } from 'react-router';
 import { type Alert, confirmAlert, editAlert, getAlert, stopAlert } from '#contract/features/alerts/calls.ts';
 import type { AlertFrequency } from '#contract/features/alerts/limits.ts';
 import { type Search, searchParams } from '#contract/features/listings/search-query.ts';
+import { AlertPush } from '#web/features/push/index.ts';
 import { api } from '#web/platform/api/browser.ts';
 import { sentence } from '#web/platform/api/problem.ts';
+import { lazyPart } from '#web/platform/browser/lazy-part.tsx';
 import { Alert as Problem } from '#web/platform/ui/Alert.tsx';
 import { Button } from '#web/platform/ui/Button.tsx';
 import { ChoiceChips } from '#web/platform/ui/ChoiceChips.tsx';
-import { lazyPart } from '#web/platform/ui/lazy-part.tsx';
 import { FREQUENCIES, FREQUENCY_HELP } from '../frequencies.ts';
 import { SearchChips } from '../SearchChips.tsx';
 import { stateText } from './state-text.ts';
@@ -104,6 +105,11 @@ export function Manage({ token, first }: { token: string; first: Alert }) {
           </Link>
         </p>
       </div>
+      {state === 'attivo' && (
+        <Suspense>
+          <AlertPush token={token} />
+        </Suspense>
+      )}
       <div className="mt-6 border-t border-line pt-6">
         <Button look="secondary" busy={busy === 'stop'} onClick={() => void stop()}>
           Ferma l'avviso

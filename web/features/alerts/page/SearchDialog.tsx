@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import type { Search } from '#contract/features/listings/search-query.ts';
+import { counted } from '#contract/platform/counted.ts';
 import { type Filters, useLocate } from '#web/features/search/index.ts';
-import { counted, FilterFields, useFacets } from '#web/features/search/panel/index.ts';
+import { FilterFields, useFacets } from '#web/features/search/panel/index.ts';
 import { Button } from '#web/platform/ui/Button.tsx';
 import { Dialog } from '#web/platform/ui/Dialog.tsx';
 
@@ -60,10 +61,12 @@ export default function SearchDialog({ search, open, onClose, onClosed, onSave }
           }}
           onLocate={() => void locate()}
           locating={locating}
-          sorted={false}
         />
         <output className="text-ink-soft">
-          {facets && (facets.total === 0 ? "Adesso non c'è nessun animale così." : `Adesso: ${counted(facets.total)}.`)}
+          {facets &&
+            (facets.total === 0
+              ? "Adesso non c'è nessun animale così."
+              : `Adesso: ${counted(facets.total, 'annuncio', 'annunci')}.`)}
         </output>
       </div>
     </Dialog>

@@ -1,11 +1,10 @@
 import type { Alert } from '#contract/features/alerts/calls.ts';
+import { longDate } from '#contract/platform/dates.ts';
 import { withDate } from '#contract/platform/with-date.ts';
-
-const DAY = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'Europe/Rome' });
 
 /** Returns what state an alert is in, and until when. */
 export function stateText({ state, searchable, until }: Pick<Alert, 'state' | 'searchable' | 'until'>): string {
-  const day = DAY.format(new Date(until));
+  const day = longDate(until);
   if (state === 'attivo') return `Attivo fino ${withDate('al', day)}: ti scriviamo quando arriva un animale così.`;
   if (state === 'nuovo') return `Non è ancora attivo: confermalo entro ${withDate('il', day)}.`;
   if (!searchable)

@@ -26,7 +26,7 @@ export default function Chat({ onClose, onLeave, onSendAway }: ChatProps) {
   const who = avatar.use();
   const choosing = firstVisit.use();
   const navigate = useNavigate();
-  const { lines, thinking, greet, ask } = useConversation();
+  const { lines, thinking, greet, askQuestion } = useConversation();
   const panel = useRef<HTMLElement>(null);
   const foot = useFoot(panel);
   const isEmpty = lines.length === 0;
@@ -50,7 +50,7 @@ export default function Chat({ onClose, onLeave, onSendAway }: ChatProps) {
   }
 
   async function put(question: string) {
-    const reply = await ask(question);
+    const reply = await askQuestion(question);
     if (!reply?.found) return;
     const { search } = reply.found;
     botSearch.write(botSearchOf(search));

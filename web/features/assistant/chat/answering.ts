@@ -47,7 +47,7 @@ export async function answerTo(typed: string, previous: FoundSearch | null): Pro
 }
 
 /** The answer when the question was not understood. */
-export const DONT_KNOW: Reply = {
+const DONT_KNOW: Reply = {
   text: 'Questo non lo so, e non voglio inventare. Prova a dirlo con altre parole, oppure scrivici: ti risponde una persona.',
   ways: [
     { label: 'Informazioni', mailbox: 'info_email' },

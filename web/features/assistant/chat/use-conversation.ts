@@ -33,7 +33,7 @@ export function useConversation() {
     say({ from: 'mascot', text, ways: [], next: FIRST_QUESTIONS });
   }
 
-  async function ask(typed: string): Promise<Reply | null> {
+  async function askQuestion(typed: string): Promise<Reply | null> {
     const text = typed.trim();
     if (text === '' || busy.current) return null;
     busy.current = true;
@@ -46,5 +46,5 @@ export function useConversation() {
     return reply;
   }
 
-  return { lines, thinking, greet, ask };
+  return { lines, thinking, greet, askQuestion };
 }

@@ -45,6 +45,28 @@ export const adoption: readonly Topic[] = [
     next: ['Quanto costa?', 'A cosa serve il questionario?'],
   },
   {
+    id: 'choosing',
+    sure: [
+      'fa per me',
+      'fa per noi',
+      'fanno per me',
+      'fa caso mio',
+      'adatt* a me',
+      'adatt* per me',
+      'non so quale',
+      'non so chi scegliere',
+      'come scelgo',
+      'aiut* scegliere',
+      'consigli* animale',
+      'quale animale prend*',
+      'che animale prend*',
+    ],
+    answer:
+      'Rispondi a otto domande sulla tua casa e sulle tue giornate: ti proponiamo chi potrebbe trovarsi bene con te, e perché. Puoi saltarle tutte, e le risposte restano su questo dispositivo.',
+    ways: [{ label: 'Chi fa per me?', to: '/chi-fa-per-me' }],
+    next: ['Come si adotta?'],
+  },
+  {
     id: 'costs',
     sure: [
       'cost*',
@@ -68,6 +90,49 @@ export const adoption: readonly Topic[] = [
       "Usare il portale e pubblicare annunci non costa nulla, e gli animali non si vendono. Un'associazione può chiedere un rimborso per vaccini, microchip o viaggio: fatti dire prima a cosa serve, e non mandare soldi a chi non conosci.",
     ways: [{ label: 'Leggi la guida', to: '/guida' }],
     next: ['Come si adotta?', 'Come segnalo un annuncio?'],
+  },
+  {
+    id: 'scams',
+    sure: [
+      'chiest* soldi',
+      'chied* soldi',
+      'soldi anticip*',
+      'soldi prima',
+      'pagar* prima',
+      'pagar* anticip*',
+      'acconto',
+      'caparra',
+      'postepay',
+      'ricarica',
+      'bonifico',
+    ],
+    likely: ['anticip*', 'truff*', 'sicur*'],
+    answer:
+      "Mai soldi prima di averlo visto: chi vuole un acconto, una ricarica o il viaggio pagato in anticipo di solito non ha nessun animale. Non mandare niente e, in fondo all'annuncio, premi Segnala: lo guarda una persona. Con il codice dell'annuncio controlli se è davvero qui.",
+    ways: [
+      { label: 'Controlla un codice', to: '/verifica' },
+      { label: "Scrivi all'assistenza", mailbox: 'support_email' },
+    ],
+    next: ['Quanto costa?', 'Come segnalo un annuncio?'],
+  },
+  {
+    id: 'fostering',
+    sure: [
+      'differenz* affid*',
+      'affid* adozion*',
+      'affid* temporane*',
+      'signific* affid*',
+      'stallo',
+      'stalli',
+      'cos affido',
+    ],
+    answer:
+      "Adottare è per sempre: firmi i documenti e il microchip passa a tuo nome. L'affido temporaneo, o stallo, dura un po': accogli l'animale finché trova casa, e resta intestato a chi lo ha salvato. Molti chiamano «affido» anche il contratto di adozione: chiedi a chi lo accudisce che cosa intende.",
+    ways: [
+      { label: 'Guarda gli animali', to: '/' },
+      { label: 'Leggi la guida', to: '/guida' },
+    ],
+    next: ['Come si adotta?', 'A cosa serve il questionario?'],
   },
   {
     id: 'questionnaires',

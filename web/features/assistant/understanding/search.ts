@@ -48,9 +48,10 @@ export function searchIn(
     .filter((kind) => hears(ANIMALS[kind]))
     .find((kind) => !good_with.some((one) => one === COMPANY[kind]));
   const type = words.search.type ?? heardKind;
-  // "bambini piccoli" says nothing of the animal
+  // "bambini piccoli" and "un giardino grande" say nothing of the animal
+  const isOfOthers = good_with.length > 0 || sentence.says('giardino') > 0;
   const heardSize = sizeIn(sentence, used);
-  const size = words.search.size ?? (good_with.length > 0 ? undefined : heardSize);
+  const size = words.search.size ?? (isOfOthers ? undefined : heardSize);
   const some = hears(ANY_ANIMAL);
   const wants = SEARCHING.some((cue) => hears([cue]));
   const city = cityIn(sentence, cities, used);

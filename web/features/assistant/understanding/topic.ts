@@ -25,7 +25,7 @@ const MORE = 1;
 const ENOUGH = 3 * 0.8;
 
 /** Returns the score of a topic for a sentence; 0 if no cue matches. */
-export function scoreOf(sentence: Sentence, { sure, likely = [] }: Topic): number {
+function scoreOf(sentence: Sentence, { sure, likely = [] }: Topic): number {
   return best(sentence, sure, SURE) + best(sentence, likely, LIKELY);
 }
 

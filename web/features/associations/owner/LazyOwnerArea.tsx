@@ -1,36 +1,33 @@
 import { Suspense } from 'react';
 import type { AssociationView } from '#contract/features/associations/association.ts';
-import { auth } from '#web/features/accounts/index.ts';
-import type { Elements } from '#web/platform/ui/elements.ts';
-import { lazyPart } from '#web/platform/ui/lazy-part.tsx';
+import { lazyPart } from '#web/platform/browser/lazy-part.tsx';
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx';
 
 const OwnerArea = lazyPart(() => import('./OwnerArea.tsx'), 'place');
 
-interface OwnerDoorProps {
+interface LazyOwnerAreaProps {
   association: AssociationView;
+  /** True when the public gets a 404 here. */
+  closed: boolean;
   /** Called when something that the page shows has changed. */
   onChanged: () => void;
-  /** The content for everybody except the owner. */
-  children: Elements;
 }
 
-/** Shows owners their controls instead of the public list on their own page; other visitors never load that code. */
-export function LazyOwnerArea({ association, onChanged, children }: OwnerDoorProps) {
-  const me = auth.use();
-  if (me?.association?.id !== association.id) return children;
+/** The workplace of an association instead of its public page; other visitors never load that code. */
+export function LazyOwnerArea(props: LazyOwnerAreaProps) {
   return (
     <Suspense fallback={<Waiting />}>
-      <OwnerArea association={association} onChanged={onChanged} />
+      <OwnerArea {...props} />
     </Suspense>
   );
 }
 
 function Waiting() {
   return (
-    <div className="page mt-10">
+    <div className="page pt-4 sm:pt-6">
       <p className="sr-only">Caricamento…</p>
-      <Skeleton className="h-80 rounded-card" />
+      <Skeleton className="h-28 rounded-card" />
+      <Skeleton className="mt-4 h-160 rounded-card" />
     </div>
   );
 }

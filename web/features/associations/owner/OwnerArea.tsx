@@ -1,36 +1,64 @@
-import { ClipboardList, ClipboardPen, Eye, LayoutGrid, PauseCircle, UserRoundCog } from 'lucide-react';
+import {
+  ChartColumn,
+  ClipboardList,
+  ClipboardPen,
+  Eye,
+  Globe,
+  LayoutGrid,
+  PauseCircle,
+  UserRoundCog,
+  UsersRound,
+} from 'lucide-react';
 import { Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { AssociationView } from '#contract/features/associations/association.ts';
+import { auth, ReadOnly } from '#web/features/accounts/index.ts';
 import { TermsGate } from '#web/features/accounts/terms/index.ts';
+import { BinButton, BinDialog, useBinAddress } from '#web/features/bin/index.ts';
+import { InsightsPanel } from '#web/features/insights/index.ts';
 import { AnswerWaitingHost, ReceivedPanel, useUnread } from '#web/features/questionnaires/index.ts';
+import { TeamPanel } from '#web/features/team/index.ts';
+import { WorkPanel } from '#web/features/workplace/index.ts';
 import { Personal } from '#web/platform/api/Personal.tsx';
 import { useIdentity } from '#web/platform/shell/index.ts';
+import { LinkButton } from '#web/platform/ui/Button.tsx';
 import type { Elements } from '#web/platform/ui/elements.ts';
 import { type Tab, Tabs } from '#web/platform/ui/Tabs.tsx';
 import { AccountPanel } from './account/AccountPanel.tsx';
 import { OwnDataCard } from './leaving/OwnDataCard.tsx';
 import { ListingsPanel } from './listings/ListingsPanel.tsx';
+import { OwnHead } from './OwnHead.tsx';
 import { ProfilePanel } from './profile/ProfilePanel.tsx';
+import { useFollowedTab } from './use-followed-tab.ts';
 
 interface OwnerAreaProps {
   association: AssociationView;
+  /** True when the public gets a 404 here. */
+  closed: boolean;
   onChanged: () => void;
 }
 
 /**
- * The controls of an association, on its own page. Each panel has an address: `#annunci`, `#questionari`, `#profilo`,
- * `#account`.
+ * The workplace of an association, on its own page. It opens on what waits and the animals. Each panel has an address:
+ * `#annunci`, `#questionari`, `#numeri`, `#profilo`, `#gruppo`, `#account`; parts of the first one are `#lavoro`,
+ * `#da-confermare` and `#bozze`, and the bin is `#cestino`.
  */
-export default function OwnerArea({ association, onChanged }: OwnerAreaProps) {
-  const { hash, pathname, search } = useLocation();
+export default function OwnerArea({ association, closed, onChanged }: OwnerAreaProps) {
+  const { pathname, search } = useLocation();
+  const bin = useBinAddress();
   const navigate = useNavigate();
   const unread = useUnread();
+  const isStaff = auth.use()?.is_admin === true;
   const tabs: Tab[] = [
     {
       id: 'annunci',
       label: <Label icon={<LayoutGrid size={18} aria-hidden="true" />}>Annunci</Label>,
-      content: () => <ListingsPanel association={association} />,
+      content: () => (
+        <>
+          <WorkPanel accountId={association.id} />
+          <ListingsPanel association={association} closed={closed} />
+        </>
+      ),
     },
     {
       id: 'questionari',
@@ -38,7 +66,16 @@ export default function OwnerArea({ association, onChanged }: OwnerAreaProps) {
       count: unread,
       content: () => (
         <Suspense>
-          <ReceivedPanel me={association.id} association={association.name} />
+          <ReceivedPanel accountId={association.id} associationName={association.name} />
+        </Suspense>
+      ),
+    },
+    {
+      id: 'numeri',
+      label: <Label icon={<ChartColumn size={18} aria-hidden="true" />}>Numeri</Label>,
+      content: () => (
+        <Suspense fallback={<p className="sr-only">Caricamento…</p>}>
+          <InsightsPanel accountId={association.id} />
         </Suspense>
       ),
     },
@@ -47,13 +84,28 @@ export default function OwnerArea({ association, onChanged }: OwnerAreaProps) {
       label: <Label icon={<ClipboardPen size={18} aria-hidden="true" />}>Profilo e tema</Label>,
       content: () => <ProfilePanel associationId={association.id} onChanged={onChanged} />,
     },
+    // an account of staff has no team
+    ...(isStaff
+      ? []
+      : [
+          {
+            id: 'gruppo',
+            label: <Label icon={<UsersRound size={18} aria-hidden="true" />}>Gruppo</Label>,
+            content: () => (
+              <Suspense fallback={<p className="sr-only">Caricamento…</p>}>
+                <TeamPanel association={association} />
+              </Suspense>
+            ),
+          },
+        ]),
     {
       id: 'account',
       label: <Label icon={<UserRoundCog size={18} aria-hidden="true" />}>Account e aiuto</Label>,
       content: () => <AccountPanel associationId={association.id} />,
     },
   ];
-  const askedTab = tabs.find(({ id }) => `#${id}` === hash);
+  const selected = tabs.find(({ id }) => `#${id}` === bin.hash)?.id ?? 'annunci';
+  const around = useFollowedTab(selected);
   const select = (id: string) =>
     void navigate(
       { pathname, search, hash: id },
@@ -61,20 +113,35 @@ export default function OwnerArea({ association, onChanged }: OwnerAreaProps) {
     );
   return (
     <Personal>
-      <section aria-labelledby="gestione" className="page mt-10 max-sm:px-0!">
+      <OwnHead association={association} closed={closed} />
+      <section aria-labelledby="gestione" className="page mt-4 max-sm:px-0!">
         <div className="bg-paper px-4 pt-6 pb-8 text-ink shadow-soft sm:rounded-card sm:px-8 sm:pt-7">
-          <h2 id="gestione" className="mb-3 text-2xl sm:text-3xl">
-            La tua pagina
-          </h2>
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <h2 id="gestione" className="text-2xl sm:text-3xl">
+              La tua pagina
+            </h2>
+            <BinButton onOpen={bin.open} />
+            <LinkButton to="/incorpora" look="secondary" size="small" icon={<Globe size={16} aria-hidden="true" />}>
+              Sul tuo sito
+            </LinkButton>
+          </div>
+          {bin.wasOpened && (
+            <Suspense>
+              <BinDialog accountId={association.id} open={bin.isOpen} onClose={bin.close} />
+            </Suspense>
+          )}
           <TermsGate otherwise={<OwnDataCard />}>
+            <ReadOnly />
             {association.paused && <Paused />}
             {association.resembles ? (
               <WaitingName resembles={association.resembles.name} />
             ) : (
               association.approved === false && <Unapproved />
             )}
-            <Tabs tabs={tabs} selected={askedTab?.id ?? 'annunci'} onSelect={select} label="La tua pagina" />
-            <AnswerWaitingHost me={association.id} association={association.name} />
+            <div ref={around}>
+              <Tabs tabs={tabs} selected={selected} onSelect={select} label="La tua pagina" />
+            </div>
+            <AnswerWaitingHost accountId={association.id} associationName={association.name} />
           </TermsGate>
         </div>
       </section>

@@ -1,12 +1,13 @@
 import { auditedCallName } from '#contract/features/audit/audited-calls.ts';
 import { type AuditEntry, listAuditEntries } from '#contract/features/audit/calls.ts';
+import { numericDateAndTime } from '#contract/platform/dates.ts';
 import { BreakableText } from '#web/platform/panel/BreakableText.tsx';
-import { timeOf } from '#web/platform/panel/dates.ts';
 import { FilterText } from '#web/platform/panel/list/FilterText.tsx';
 import { text } from '#web/platform/panel/list/filter-validators.ts';
 import { PanelList } from '#web/platform/panel/list/PanelList.tsx';
 import { useFilters } from '#web/platform/panel/list/use-filters.ts';
 import { usePageList } from '#web/platform/panel/list/use-list.ts';
+import { LazyMascot } from '#web/platform/shell/index.ts';
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx';
 import { type Column, Table } from '#web/platform/ui/Table.tsx';
 import { changesOf } from './words.ts';
@@ -34,7 +35,11 @@ export default function AuditTab() {
       }
       list={list}
       pages={{ size: PAGE_SIZE, noun: ['atto', 'atti'] }}
-      empty={<EmptyState title="Il registro è vuoto">Ogni atto della redazione lascia qui una riga.</EmptyState>}
+      empty={
+        <EmptyState title="Il registro è vuoto" image={<LazyMascot cat pose="sleeping" />}>
+          Ogni atto della redazione lascia qui una riga.
+        </EmptyState>
+      }
     >
       {(rows) => <Table caption="Registro degli atti" columns={COLUMNS} rows={rows} rowId={({ id }) => id} />}
     </PanelList>
@@ -46,7 +51,7 @@ const COLUMNS: Column<AuditEntry>[] = [
   { id: 'subject', head: 'Su', cell: ({ subject_name }) => <BreakableText>{subject_name || '-'}</BreakableText> },
   { id: 'changes', head: 'Prima e dopo', cell: (act) => <Changes act={act} /> },
   { id: 'actor', head: 'Chi', cell: ({ actor_name }) => <BreakableText>{actor_name}</BreakableText> },
-  { id: 'at', head: 'Quando', cell: ({ at }) => <time dateTime={at}>{timeOf(at)}</time> },
+  { id: 'at', head: 'Quando', cell: ({ at }) => <time dateTime={at}>{numericDateAndTime(at)}</time> },
 ];
 
 function Changes({ act }: { act: AuditEntry }) {

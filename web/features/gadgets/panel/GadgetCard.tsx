@@ -10,7 +10,7 @@ import { askToConfirm, showMessage } from '#web/platform/ui/confirm.ts';
 import { IconButton } from '#web/platform/ui/IconButton.tsx';
 import { ResponsiveImage } from '#web/platform/ui/ResponsiveImage.tsx';
 import { toast } from '#web/platform/ui/toast.ts';
-import { categoryLabel } from '../index.ts';
+import { categoryLabel } from '../categories.ts';
 
 interface GadgetCardProps {
   gadget: Gadget;
@@ -34,8 +34,8 @@ export function GadgetCard({ gadget, onEdit }: GadgetCardProps) {
         )}
       </div>
       <div className="flex flex-1 flex-col gap-2 p-4">
-        <div className="flex items-start justify-between gap-3">
-          <h3 className="min-w-0 text-lg break-words">{name}</h3>
+        <div className="flex flex-wrap items-start justify-between gap-x-3">
+          <h3 className="max-w-full flex-1 text-lg break-words">{name}</h3>
           <strong className="max-w-1/2 shrink-0 text-right break-words text-primary">{price}</strong>
         </div>
         {category && <p className="-mt-1 text-sm font-semibold text-ink-soft">{categoryLabel(category)}</p>}

@@ -3,7 +3,7 @@ import { Checkbox } from '#web/platform/ui/Checkbox.tsx';
 import { Select } from '#web/platform/ui/Select.tsx';
 import { TextArea } from '#web/platform/ui/TextArea.tsx';
 import { TextInput } from '#web/platform/ui/TextInput.tsx';
-import { CATEGORIES } from '../index.ts';
+import { CATEGORIES } from '../categories.ts';
 import type { GadgetForm } from './GadgetDialog.tsx';
 
 /** The fields of a gadget: description, price, visibility and availability. */

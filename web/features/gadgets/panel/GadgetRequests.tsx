@@ -1,9 +1,9 @@
 import { Reply } from 'lucide-react';
 import { listGadgetRequests } from '#contract/features/gadgets/calls.ts';
 import type { GadgetRequest } from '#contract/features/gadgets/gadget.ts';
+import { numericDateAndTime } from '#contract/platform/dates.ts';
 import { Address } from '#web/platform/panel/Address.tsx';
 import { BreakableText } from '#web/platform/panel/BreakableText.tsx';
-import { timeOf } from '#web/platform/panel/dates.ts';
 import { ListFrame } from '#web/platform/panel/list/ListFrame.tsx';
 import { useCursorList } from '#web/platform/panel/list/use-list.ts';
 import { buttonClass } from '#web/platform/ui/Button.tsx';
@@ -51,7 +51,7 @@ const COLUMNS: Column<GadgetRequest>[] = [
       </span>
     ),
   },
-  { id: 'created', head: 'Ricevuta', oneLine: true, cell: ({ created_at }) => timeOf(created_at) },
+  { id: 'created', head: 'Ricevuta', oneLine: true, cell: ({ created_at }) => numericDateAndTime(created_at) },
   {
     id: 'reply',
     head: 'Azioni',

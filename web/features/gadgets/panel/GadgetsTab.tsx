@@ -4,6 +4,7 @@ import { listAllGadgets } from '#contract/features/gadgets/calls.ts';
 import type { Gadget } from '#contract/features/gadgets/gadget.ts';
 import { ListFrame } from '#web/platform/panel/list/ListFrame.tsx';
 import { useCursorList } from '#web/platform/panel/list/use-list.ts';
+import { LazyMascot } from '#web/platform/shell/index.ts';
 import { Button } from '#web/platform/ui/Button.tsx';
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx';
 import { GadgetCard } from './GadgetCard.tsx';
@@ -23,7 +24,7 @@ export default function GadgetsTab() {
           Crea Nuovo Gadget
         </Button>
       </div>
-      <ListFrame list={list} empty={<EmptyState title="Nessun gadget creato" />}>
+      <ListFrame list={list} empty={<EmptyState title="Nessun gadget creato" image={<LazyMascot pose="sleeping" />} />}>
         {(rows) => (
           <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
             {rows.map((gadget) => (

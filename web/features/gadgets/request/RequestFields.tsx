@@ -5,7 +5,7 @@ import { useSiteName } from '#web/platform/shell/index.ts';
 import { Honeypot } from '#web/platform/ui/Honeypot.tsx';
 import { TextArea } from '#web/platform/ui/TextArea.tsx';
 import { TextInput } from '#web/platform/ui/TextInput.tsx';
-import type { useRequestDraft } from './draft.ts';
+import { type useRequestDraft, writeMessage } from './draft.ts';
 
 interface RequestFieldsProps {
   draft: ReturnType<typeof useRequestDraft>;
@@ -14,7 +14,8 @@ interface RequestFieldsProps {
 }
 
 /** Name, e-mail, message and the honeypot. */
-export function RequestFields({ draft: { value, change }, gadget, errors }: RequestFieldsProps) {
+export function RequestFields({ draft, gadget, errors }: RequestFieldsProps) {
+  const { value, change } = draft;
   const { text } = fieldsOf(value, change, errors);
   return (
     <>
@@ -28,7 +29,7 @@ export function RequestFields({ draft: { value, change }, gadget, errors }: Requ
         rows={4}
         limit={4000}
         value={value.messages[gadget.id] ?? ''}
-        onChange={({ target }) => change({ messages: { ...value.messages, [gadget.id]: target.value } })}
+        onChange={({ target }) => writeMessage(draft, gadget.id, target.value)}
         error={errors.message}
       />
       <Honeypot />

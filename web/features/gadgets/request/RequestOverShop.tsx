@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { Gadget } from '#contract/features/gadgets/gadget.ts';
-import { lazyPart } from '#web/platform/ui/lazy-part.tsx';
+import { lazyPart } from '#web/platform/browser/lazy-part.tsx';
 import { closeRequest, useAskedFor } from './opening.ts';
 
 const RequestDialog = lazyPart(() => import('./RequestDialog.tsx'), 'over');

@@ -34,14 +34,19 @@ export function Visitors() {
       <ul>
         <li>
           <strong>Cerca.</strong> In <Link to="/">Home</Link> scegli città, animale e taglia e premi Cerca; Azzera
-          riporta tutti. In «Filtri» trovi anche età, sesso, razza, distanza e con chi va d'accordo; «Vicino a me» cerca
-          nella tua zona. Gli animali adottati si nascondono spegnendo «Mostra gli adottati».
+          riporta tutti. In «Filtri» trovi anche età, sesso, razza, distanza, energia, giardino e con chi va d'accordo;
+          «Vicino a me» cerca nella tua zona. Gli animali adottati si nascondono spegnendo «Mostra gli adottati».
+        </li>
+        <li>
+          <strong>Fatti consigliare.</strong> <Link to="/chi-fa-per-me">Chi fa per me?</Link> ti fa otto domande sulla
+          tua casa e sulle tue giornate e ti propone chi potrebbe trovarsi bene con te, spiegandoti perché. Puoi
+          saltarle tutte; le risposte restano su questo dispositivo e non si salvano.
         </li>
         <li>
           <strong>Fatti avvisare.</strong> Non c'è ancora chi cerchi? Premi «Avvisami» accanto ai risultati: ti
           scriviamo quando arriva, subito, ogni mattina o il sabato. Si conferma dalla mail; dallo stesso link cambi la
-          ricerca e lo fermi con un clic. Chi usa un lettore di feed trova le stesse novità in <code>/annunci.xml</code>
-          .
+          ricerca, accendi le notifiche sul telefono e lo fermi con un clic. Chi usa un lettore di feed trova le stesse
+          novità in <code>/annunci.xml</code>.
         </li>
         <li>
           <strong>Guarda.</strong> Apri una scheda: foto da ingrandire, età, carattere, salute e, se c'è, l'Appello.
@@ -49,7 +54,8 @@ export function Visitors() {
         </li>
         <li>
           <strong>Salva e condividi.</strong> Il cuore mette un animale tra i <Link to="/preferiti">preferiti</Link>,
-          che restano su questo dispositivo. Un annuncio condiviso può trovare casa anche a chi non fa per te.
+          che restano su questo dispositivo e si aprono anche senza rete. Dal menu del browser puoi aggiungere il sito
+          alla schermata Home, come un'app. Un annuncio condiviso può trovare casa anche a chi non fa per te.
         </li>
         <li>
           <strong>Scrivi.</strong> Telefona, usa WhatsApp o l'email, oppure compila il questionario pre affido: 30

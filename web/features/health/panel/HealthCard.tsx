@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleDashed, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { counted } from '#contract/platform/counted.ts';
 import { type HealthFinding, readHealth } from '#contract/platform/health/calls.ts';
 import { api } from '#web/platform/api/browser.ts';
 import { sentence } from '#web/platform/api/problem.ts';
@@ -72,7 +73,7 @@ function Findings({ checks, onChange }: { checks: readonly HealthFinding[]; onCh
 function Folded({ title, findings }: { title: string; findings: readonly HealthFinding[] }) {
   if (findings.length === 0) return null;
   return (
-    <Disclosure title={title} note={counted(findings.length)}>
+    <Disclosure title={title} note={counted(findings.length, 'controllo', 'controlli')}>
       <ul className="grid gap-4">
         {findings.map((finding) => (
           <Finding key={finding.name} finding={finding} />
@@ -82,16 +83,12 @@ function Folded({ title, findings }: { title: string; findings: readonly HealthF
   );
 }
 
-function counted(checks: number): string {
-  return checks === 1 ? '1 controllo' : `${checks} controlli`;
-}
-
 function summaryOf(checks: readonly HealthFinding[]): string {
   const errors = checks.filter(({ status }) => status === 'error').length;
   const warnings = checks.filter(({ status }) => status === 'warning').length;
   const waiting = checks.filter(({ status }) => status === 'waiting').length;
   if (errors + warnings + waiting === 0) return 'Va tutto bene.';
-  if (errors + warnings === 0) return `Niente da sistemare: ${counted(waiting)} in attesa.`;
+  if (errors + warnings === 0) return `Niente da sistemare: ${counted(waiting, 'controllo', 'controlli')} in attesa.`;
   const words = [
     errors > 0 && (errors === 1 ? '1 cosa non va' : `${errors} cose non vanno`),
     warnings > 0 && (warnings === 1 ? '1 cosa è da guardare' : `${warnings} cose sono da guardare`),

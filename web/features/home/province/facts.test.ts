@@ -18,7 +18,7 @@ test.each([
 ])('the page of %s in %s has a title and a description of its own', (kind, place, title) => {
   const { title: said, description, path } = factsOfPage(kind, place);
   expect(said).toBe(title);
-  expect(description).toBe(`${title}. 2 cercano casa adesso: foto, carattere e recapiti di chi li accudisce.`);
+  expect(description).toBe(`${title}. 2 cercano casa adesso: foto, carattere e come contattare chi li accudisce.`);
   expect(path).toBe(`/adozioni/${kind}/${place}`);
 });
 

@@ -8,7 +8,7 @@ export function factsOf(found: Found, total: number, portal: string): PageFacts 
   const counted = total === 1 ? 'Uno cerca' : `${total.toLocaleString('it-IT')} cercano`;
   return {
     title: `${found.headline} in adozione`,
-    description: `${found.headline} in adozione. ${counted} casa adesso: foto, carattere e recapiti di chi li accudisce.`,
+    description: `${found.headline} in adozione. ${counted} casa adesso: foto, carattere e come contattare chi li accudisce.`,
     path: found.cursor ? `${found.path}?${new URLSearchParams({ cursor: found.cursor })}` : found.path,
     graph: [breadcrumbList(portal, trailOf(found))],
   };

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { provincePageOf, provincePath } from '#contract/features/listings/province-pages.ts';
 import { searchParams } from '#contract/features/listings/search-query.ts';
+import { counted } from '#contract/platform/counted.ts';
 import { AskForAlert, feedLinks } from '#web/features/alerts/index.ts';
 import { forCards, ListingFeed, stayWhileListingOpens } from '#web/features/listings/index.ts';
 import { homePath } from '#web/features/search/index.ts';
@@ -61,9 +62,7 @@ export default function ProvincePage({ loaderData }: PageProps<typeof loader, 'k
         <div>
           <h1 className="text-3xl sm:text-4xl">{`${headline} in adozione`}</h1>
           {total > 0 && (
-            <p className="mt-2 text-ink-soft">
-              {`${total === 1 ? '1 animale cerca' : `${total.toLocaleString('it-IT')} animali cercano`} casa qui.`}
-            </p>
+            <p className="mt-2 text-ink-soft">{`${counted(total, 'animale cerca', 'animali cercano')} casa qui.`}</p>
           )}
         </div>
         {total > 0 && (

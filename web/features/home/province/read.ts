@@ -14,7 +14,7 @@ export interface Neighbour {
   count: number;
 }
 
-export type ProvincePage = NonNullable<ReturnType<typeof provincePageOf>>;
+type ProvincePage = NonNullable<ReturnType<typeof provincePageOf>>;
 export type Found = Omit<Awaited<ReturnType<typeof read>>, 'listings'>;
 
 /** Reads the animals of one kind that can be adopted in a province; wider searches where there are none. */

@@ -8,7 +8,7 @@ export function Cookies() {
     <>
       <Clause id="cookie-tecnici" title="Quello che serve a funzionare">
         <p>
-          {`${useSiteName()} non usa cookie propri. Queste informazioni restano nella memoria del tuo browser, solo perché il sito funzioni come ti aspetti: sono strumenti tecnici e non richiedono il consenso (art. 122 del D.Lgs. 196/2003). Noi leggiamo solo quello che il tuo browser ci manda: l'accesso quando chiedi qualcosa di tuo, il numero del dispositivo quando entri, quali sono i preferiti per mostrarteli, e ciò che decidi di inviare.`}
+          {`${useSiteName()} non usa cookie propri. Queste informazioni restano nella memoria del tuo browser, solo perché il sito funzioni come ti aspetti: sono strumenti tecnici e non richiedono il consenso (art. 122 del D.Lgs. 196/2003). Noi leggiamo solo quello che il tuo browser ci manda: l'accesso quando chiedi qualcosa di tuo, il numero del dispositivo quando entri, quali sono i preferiti per mostrarteli, un annuncio che scrivi nel tuo account e ciò che decidi di inviare.`}
         </p>
         <StorageTable />
       </Clause>
@@ -32,8 +32,9 @@ export function Cookies() {
       <Clause id="cookie-browser" title="Dal tuo browser">
         <p>
           Tutto ciò che è in questa tabella si può vedere e cancellare anche dalle impostazioni del browser, alla voce
-          sui dati dei siti. Cancellandolo esci dall'account e perdi preferiti e bozze. Quando esci dall'account le
-          bozze si cancellano da sole, dopo una domanda.
+          sui dati dei siti. Cancellandolo esci dall'account e perdi preferiti e bozze, tranne gli annunci già salvati
+          sul portale. Quando esci dall'account le bozze si cancellano dal dispositivo, dopo una domanda se non sono
+          anche sul portale.
         </p>
       </Clause>
     </>

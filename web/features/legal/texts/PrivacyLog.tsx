@@ -12,7 +12,7 @@ export function PrivacyLog() {
   const address = ADDRESS[identity?.log_addresses ?? 'truncated'];
   return (
     <p>
-      {`Il portale annota in un registro gli eventi che contano per la sicurezza: accessi riusciti e falliti, cambi di password e di email, richieste respinte, dati scaricati, questionari aperti dalla redazione. Di ognuno scriviamo l'ora, il codice dell'account ${address}; mai quello che hai scritto. Se una pagina non riesce annotiamo anche il suo indirizzo sul sito e l'errore. Le righe si cancellano dopo ${identity?.log_retention_days ?? 30} giorni.`}
+      {`Il portale annota in un registro gli eventi che contano per la sicurezza: accessi riusciti e falliti, cambi di password e di email, richieste respinte, dati scaricati, questionari aperti dalla redazione. Di ognuno scriviamo l'ora, il codice dell'account ${address}; mai quello che hai scritto (di un nome con cui nessuno è iscritto, solo un'impronta). Se una pagina non riesce annotiamo anche il suo indirizzo sul sito e l'errore. Le righe si cancellano dopo ${identity?.log_retention_days ?? 30} giorni.`}
     </p>
   );
 }

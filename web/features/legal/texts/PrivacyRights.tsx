@@ -14,8 +14,9 @@ export function PrivacyRights() {
         <p>
           Scrivi a <PrivacyMail />: rispondiamo entro un mese, gratis. Cerchiamo ciò che ti riguarda con la tua email o
           il tuo telefono, te lo consegniamo e lo cancelliamo; che cosa deve restare, e perché, te lo diciamo. Se hai un
-          account, dalla tua pagina puoi scaricare tutto e cancellare l'account; se hai mandato un questionario, fai
-          tutto con il suo link. Il consenso alla pubblicità si ritira da «Impostazioni cookie», in fondo a ogni pagina.
+          account, dalla tua pagina puoi scaricarne i dati (che cosa resta fuori è scritto accanto al pulsante) e
+          cancellarlo; se hai mandato un questionario, lo rileggi, lo ritiri o lo cancelli con il suo link. Il consenso
+          alla pubblicità si ritira da «Impostazioni cookie», in fondo a ogni pagina.
         </p>
       </Clause>
       <Clause id="privacy-reclamo" title="Se pensi che sbagliamo">
@@ -30,8 +31,9 @@ export function PrivacyRights() {
       <Clause id="privacy-decisioni" title="Nessuna decisione automatica">
         <p>
           Nessun programma decide di te e nessuno ti classifica: gli affidi li valutano persone. Non facciamo
-          profilazione (art. 22). Automatici sono solo i limiti contro gli abusi, lo standby degli annunci che nessuno
-          conferma e le cancellazioni alla scadenza.
+          profilazione (art. 22). Automatici sono solo i limiti contro gli abusi, l'attesa di un account il cui nome
+          somiglia a quello di un altro (finché la redazione lo guarda, il pubblico non lo vede), lo standby degli
+          annunci che nessuno conferma, la fine degli avvisi e le cancellazioni alla scadenza.
         </p>
         <p id="privacy-segnali">
           Contro le truffe un controllo automatico legge gli annunci e calcola un'impronta di ogni foto. Indica alla

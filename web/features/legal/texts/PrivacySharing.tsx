@@ -14,10 +14,10 @@ export function PrivacySharing() {
     <>
       <Clause id="privacy-destinatari" title="A chi arrivano i dati">
         <ul>
-          <li>All'associazione o al privato a cui mandi un questionario.</li>
+          <li>All'associazione o al privato a cui mandi un questionario o un messaggio.</li>
           <li>
-            Ai fornitori che ospitano il sito e consegnano la posta, che agiscono per nostro conto e su nostra
-            istruzione (art. 28).
+            Ai fornitori che ospitano il sito e le sue copie di sicurezza e consegnano la posta, che agiscono per nostro
+            conto e su nostra istruzione (art. 28).
           </li>
           <li>
             Alla rete pubblicitaria, solo se accetti gli annunci: si caricano in riquadri isolati, che non possono
@@ -31,28 +31,42 @@ export function PrivacySharing() {
             A YouTube o Vimeo, solo se premi «Guarda il video» in un annuncio: prima di allora da lì non si carica
             niente.
           </li>
+          <li>
+            Al servizio di notifica del tuo browser, solo se accendi le notifiche: trasporta messaggi cifrati che non
+            può leggere.
+          </li>
           <li>Alle autorità, quando la legge lo impone.</li>
         </ul>
         <p>Non vendiamo dati a nessuno.</p>
       </Clause>
       <Clause id="privacy-trasferimenti" title="Fuori dall'Europa">
         <p>
-          Il portale non trasferisce dati fuori dallo Spazio economico europeo. Se accetti gli annunci, la rete
-          pubblicitaria può trattare dati anche altrove, con le garanzie descritte nella sua informativa (decisioni di
-          adeguatezza o clausole contrattuali tipo, artt. 45 e 46). Lo stesso vale per i servizi che apri premendo i
-          loro pulsanti.
+          Da sé il portale non manda dati fuori dallo Spazio economico europeo. Succede solo se lo scegli tu. Se accetti
+          gli annunci, la rete pubblicitaria può trattare dati anche altrove, con le garanzie descritte nella sua
+          informativa (decisioni di adeguatezza o clausole contrattuali tipo, artt. 45 e 46). Lo stesso vale per i
+          servizi che apri premendo i loro pulsanti.
+        </p>
+        <p>
+          Se accendi le notifiche, le porta al tuo dispositivo il servizio di chi fa il browser (per esempio Google,
+          Apple o Mozilla), che può trovarsi fuori dall'Europa. Gliele affidiamo solo perché ce lo chiedi tu, con il
+          consenso che dai accendendole e ritiri spegnendole (art. 49.1.a). Le cifra il portale e le apre solo il tuo
+          dispositivo: quel servizio non può leggerle, vede soltanto che ti abbiamo scritto e quando.
         </p>
       </Clause>
       <Clause id="privacy-conservazione" title="Per quanto tempo">
         <ul>
           <li>
-            Account, annunci e foto: finché l'account esiste. Con la cancellazione spariscono, insieme ai questionari
-            ricevuti.
+            Account, annunci e foto: finché l'account esiste. Un annuncio che elimini resta ancora 30 giorni nel
+            cestino. Con la cancellazione dell'account spariscono, insieme ai questionari ricevuti.
           </li>
           <InactiveAccounts />
           <li>
-            Accessi: ognuno finisce 30 giorni dopo l'ultimo uso e al più tardi dopo 90; l'impronta di dispositivi e
-            indirizzi da cui sei entrato dura 90 giorni dall'ultimo accesso.
+            Accessi: ognuno finisce 30 giorni dopo l'ultimo uso e al più tardi dopo 90, quelli della redazione prima;
+            l'impronta di dispositivi e indirizzi da cui sei entrato dura 90 giorni dall'ultimo accesso.
+          </li>
+          <li>
+            La tua email di prima, quando la cambi: per i tre giorni in cui puoi rimetterla; al massimo sei mesi se a
+            quell'indirizzo non riusciamo a scriverti del cambio.
           </li>
           <li>{`Questionari, con il loro stato, le note e le risposte: ${months} mesi dall'invio.`}</li>
           <li>
@@ -61,16 +75,18 @@ export function PrivacySharing() {
           </li>
           <li>
             Email spedite dal portale: {SENT_MAIL_KEPT_DAYS} giorni, {FAILED_MAIL_KEPT_DAYS} se non consegnate; il testo
-            di quelle per la nuova password si cancella appena consegnate o scadute.
+            di quelle per la nuova password si cancella appena consegnate o scadute. Le foto degli animali e le mascotte
+            si caricano dal portale quando apri la mail, da un indirizzo uguale per tutti: non sappiamo chi la apre.
           </li>
           <li>
             Richieste di gadget: {REQUEST_KEPT_MONTHS} mesi dall'invio; di assistenza: {HELP_KEPT_MONTHS} mesi. Le
             cancelliamo prima se lo chiedi.
           </li>
           <li>
-            Registro degli atti della redazione (chi ha fatto che cosa, quando, su quale account o annuncio, e il
-            motivo): 24 mesi. Contiene codici, non nomi né email: il nome si legge finché l'account esiste. Dopo 24 mesi
-            restano l'atto e la data, con pseudonimi al posto dei codici e senza il motivo.
+            Registro degli atti della redazione e di chi lavora in gruppo (chi ha fatto che cosa, quando, su quale
+            account o annuncio, e il motivo): 24 mesi. Contiene codici, non nomi né email: il nome si legge finché
+            l'account esiste. Dopo 24 mesi restano l'atto e la data, con pseudonimi al posto dei codici e senza il
+            motivo.
           </li>
           <li>
             Indirizzi che si sono disiscritti dalle comunicazioni: finché esiste il portale, per non scrivergli più.

@@ -38,9 +38,10 @@ export function TermsModeration() {
           </span>
           <span>
             La redazione li guarda dopo, da sé o su segnalazione, e decide una persona: nessun programma toglie
-            contenuti da solo. Secondo la gravità può nascondere un annuncio, mettere in pausa un'associazione (non
-            pubblica più e i suoi annunci non si vedono), nasconderla, sospendere l'account o cancellarlo. Agisce con
-            attenzione, senza arbitrio e in proporzione, tenendo conto dei diritti di tutti (art. 14 DSA).
+            contenuti da solo, tranne lo standby di un annuncio che nessuno conferma e l'attesa di un nome che somiglia
+            a un altro. Secondo la gravità può nascondere un annuncio, mettere in pausa un'associazione (non pubblica
+            più e i suoi annunci non si vedono), nasconderla, sospendere l'account o cancellarlo. Agisce con attenzione,
+            senza arbitrio e in proporzione, tenendo conto dei diritti di tutti (art. 14 DSA).
           </span>
         </p>
       </Clause>

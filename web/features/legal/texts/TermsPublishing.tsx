@@ -18,6 +18,11 @@ export function TermsPublishing() {
             solo ne ha un decimo finché la redazione non gli dà un'occhiata;
           </span>
           <span>{waits ? ' fino ad allora i suoi annunci li vede solo lui.' : ' può pubblicare subito.'}</span>
+          <span>
+            {' '}
+            Se il nome somiglia a quello di un altro account o del portale, anche quando lo cambi, il pubblico vede la
+            tua pagina e i tuoi annunci solo dopo che la redazione l'ha approvato.
+          </span>
         </p>
       </Clause>
       <Clause id="termini-annunci" title="Gli annunci">

@@ -1,6 +1,7 @@
 import { Heart as HeartIcon } from 'lucide-react';
 import { useState } from 'react';
 import { classes } from '#web/platform/ui/classes.ts';
+import { countPress } from '../count-view.ts';
 import { favourites, toggleFavourite } from '../favourites.ts';
 
 interface HeartProps {
@@ -19,6 +20,7 @@ export function Heart({ id, name, look = 'photo', className }: HeartProps) {
   const press = () => {
     setPopped(!liked);
     toggleFavourite(id);
+    if (!liked) countPress(id, 'cuore');
   };
   return (
     <button
@@ -32,7 +34,7 @@ export function Heart({ id, name, look = 'photo', className }: HeartProps) {
       <span
         className={classes(
           'gentle grid size-9 place-items-center rounded-full group-hover/heart:scale-110',
-          look === 'photo' ? 'bg-card/90 shadow-soft' : 'border border-control bg-card',
+          look === 'photo' ? 'bg-card-sheer shadow-soft' : 'border border-control bg-card',
         )}
       >
         <HeartIcon

@@ -1,10 +1,10 @@
 import { MapPin, Mars, PawPrint, Venus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIdentity } from '#web/platform/shell/index.ts';
+import { type MarkupKey, withCachedMarkup } from '#web/platform/ui/CachedMarkup.tsx';
 import { Chip } from '#web/platform/ui/Chip.tsx';
 import { classes } from '#web/platform/ui/classes.ts';
 import type { Elements } from '#web/platform/ui/elements.ts';
-import { type KeptBy, kept } from '#web/platform/ui/Kept.tsx';
 import { ResponsiveImage } from '#web/platform/ui/ResponsiveImage.tsx';
 import { Stamp } from '#web/platform/ui/Stamp.tsx';
 import { Freshness } from '../Freshness.tsx';
@@ -33,7 +33,7 @@ function Card({ listing, first, early, heading: Heading = 'h3', label }: Listing
     <article className="group gentle @container relative flex h-full flex-col overflow-hidden rounded-card bg-card text-ink shadow-soft hover:shadow-lift focus-within:shadow-lift">
       <Image listing={listing} first={first} early={early} label={label} />
       <div className="flex flex-1 flex-col gap-0.5 px-3 pt-2.5 pb-3.5 @[13rem]:px-4">
-        <Heading className="line-clamp-2 text-lg leading-snug @[13rem]:text-xl">
+        <Heading className="line-clamp-2 text-lg leading-snug @max-[11rem]:line-clamp-6 @[13rem]:text-xl">
           <ListingLink
             listing={listing}
             className="outline-none after:absolute after:inset-0 after:z-10 after:rounded-card focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-primary"
@@ -57,13 +57,13 @@ function Card({ listing, first, early, heading: Heading = 'h3', label }: Listing
   );
 }
 
-function useCardKey({ listing, ...look }: ListingCardProps): KeptBy {
+function useCardKey({ listing, ...look }: ListingCardProps): MarkupKey {
   const today = useIdentity()?.today;
   return ['card', today, look, listing];
 }
 
 /** A listing in a grid: the only child of its `<li>`. */
-export const ListingCard = kept(Card, useCardKey);
+export const ListingCard = withCachedMarkup(Card, useCardKey);
 
 function Image({ listing, first, early, label }: Omit<ListingCardProps, 'heading'>) {
   const image = listing.images[0];
@@ -91,7 +91,7 @@ function Image({ listing, first, early, label }: Omit<ListingCardProps, 'heading
       {listing.watermark && <Watermark />}
       {listing.adopted && (
         <span className="absolute inset-0 grid place-items-center pt-[45%]">
-          <Stamp className="text-[clamp(1rem,11cqw,1.75rem)]">ADOTTATO</Stamp>
+          <Stamp className="text-[min(11cqw,1.75rem)]">ADOTTATO</Stamp>
         </span>
       )}
       <div className="absolute inset-2 flex flex-col items-start justify-between gap-1 @max-[9.5rem]:justify-end">
@@ -134,7 +134,7 @@ function Line({ icon, children }: { icon?: Elements; children: ReactNode }) {
   return (
     <p className="flex gap-1 text-sm text-ink-soft">
       {icon}
-      <span className="line-clamp-2">{children}</span>
+      <span className="line-clamp-2 @max-[11rem]:line-clamp-6">{children}</span>
     </p>
   );
 }

@@ -22,7 +22,7 @@ const SHOWN = [
 
 /** What a card shows of a listing: a page is sent with no more of it. Its dialog reads the rest. */
 export type CardListing = Pick<Listing, (typeof SHOWN)[number] | 'images'> &
-  Partial<Pick<Listing, 'lives_in' | 'distance_km' | 'adoptable_from' | 'awaiting_review'>>;
+  Partial<Pick<Listing, 'lives_in' | 'distance_km' | 'adoptable_from' | 'awaiting_review' | 'publish_at'>>;
 
 /** What a page reads again is the same object on the server, and then its card is too. */
 const cards = new WeakMap<CardListing, CardListing>();
@@ -39,12 +39,13 @@ function cardOf(listing: CardListing): CardListing {
     Listing,
     (typeof SHOWN)[number]
   >;
-  const { adoptable_from, awaiting_review, distance_km } = listing;
+  const { adoptable_from, awaiting_review, distance_km, publish_at } = listing;
   return {
     ...shownFields,
     ...whereabouts(listing),
     ...(adoptable_from && { adoptable_from }),
     ...(awaiting_review && { awaiting_review }),
+    ...(publish_at && { publish_at }),
     ...(distance_km !== undefined && { distance_km }),
     images: listing.images.slice(0, 1),
   };

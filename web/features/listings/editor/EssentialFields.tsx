@@ -1,17 +1,17 @@
-import { LISTING_LENGTHS } from '#contract/features/listings/limits.ts';
 import { ChoiceChips } from '#web/platform/ui/ChoiceChips.tsx';
 import { TextArea } from '#web/platform/ui/TextArea.tsx';
 import { TextInput } from '#web/platform/ui/TextInput.tsx';
 import { SEXES, SIZES, TYPES } from './choices.ts';
 import { type EditorFields, textField } from './form.ts';
+import { type LitterChoice, NameField } from './NameField.tsx';
 
 /** The fields that visitors look at first; the required ones are all here. */
-export function EssentialFields({ value, fields }: EditorFields) {
-  const { text, choice } = fields;
+export function EssentialFields({ value, fields, ...litter }: EditorFields & LitterChoice) {
+  const { choice } = fields;
   const other = value.type === 'altro';
   return (
     <div className="mt-6 grid gap-5 sm:grid-cols-2">
-      <TextInput label="Nome" {...text('name', LISTING_LENGTHS.name)} />
+      <NameField fields={fields} {...litter} />
       <TextInput {...textField(fields, 'age')} placeholder="Per esempio: 3 mesi" />
       <ChoiceChips label="Tipo" choices={TYPES} {...choice('type')} />
       <TextInput

@@ -1,13 +1,15 @@
+import { FACT_NAMES } from '#contract/features/listings/fact-labels.ts';
 import { COMPANIONS } from '#contract/features/listings/facts.ts';
+import { AGE_BAND_LABELS } from '#contract/features/listings/labels.ts';
 import { ChoiceChips } from '#web/platform/ui/ChoiceChips.tsx';
 import { Disclosure } from '#web/platform/ui/Disclosure.tsx';
+import { Select } from '#web/platform/ui/Select.tsx';
 import { TextInput } from '#web/platform/ui/TextInput.tsx';
-import { AGE_BAND_LABELS } from '../labels.ts';
 import { BirthMonth } from './BirthMonth.tsx';
 import { BondedWith } from './BondedWith.tsx';
-import { AGE_BANDS, YES_NO_OR_UNKNOWN } from './choices.ts';
+import { AGE_BANDS, ENERGIES, GARDENS, HOURS_ALONE, YES_NO_OR_UNKNOWN } from './choices.ts';
 import { isGuessed } from './facts.ts';
-import type { EditorFields, ListingForm } from './form.ts';
+import { type EditorFields, type ListingForm, textField } from './form.ts';
 import { PlaceFields } from './PlaceFields.tsx';
 
 export interface FactFieldsProps extends EditorFields {
@@ -72,6 +74,39 @@ export function CompanionFields({ value, shown, fields }: FactFieldsProps) {
         />
       ))}
     </div>
+  );
+}
+
+/** For whom the animal is suited. */
+export function SuitedFields({ fields, wrong }: FactFieldsProps) {
+  return (
+    <Disclosure
+      title="Per chi è adatto"
+      note="energia, ore da solo, giardino, contributo"
+      wrong={wrong('energy', 'hours_alone', 'garden', 'first_time', 'fee')}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <ChoiceChips label={FACT_NAMES.energy} choices={ENERGIES} {...fields.choice('energy')} />
+        <ChoiceChips label={FACT_NAMES.garden} choices={GARDENS} {...fields.choice('garden')} />
+        <Select
+          label={FACT_NAMES.hours_alone}
+          choices={HOURS_ALONE}
+          {...fields.text('hours_alone')}
+          help="Al giorno, senza nessuno in casa."
+        />
+        <ChoiceChips
+          label={FACT_NAMES.first_time}
+          choices={YES_NO_OR_UNKNOWN}
+          {...fields.choice('first_time')}
+          help="Se va bene anche per chi non ha mai avuto un animale."
+        />
+      </div>
+      <TextInput
+        {...textField(fields, 'fee')}
+        placeholder="50 euro per il vaccino e il microchip"
+        help="Si dà quando si adotta, mai prima di avere conosciuto l'animale."
+      />
+    </Disclosure>
   );
 }
 

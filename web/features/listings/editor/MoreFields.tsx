@@ -7,7 +7,7 @@ import { ChoiceChips } from '#web/platform/ui/ChoiceChips.tsx';
 import { Disclosure } from '#web/platform/ui/Disclosure.tsx';
 import { TextArea } from '#web/platform/ui/TextArea.tsx';
 import { STATUSES, YES_NO_OR_UNKNOWN } from './choices.ts';
-import { AgeFields, CompanionFields, WhereaboutsFields } from './FactFields.tsx';
+import { AgeFields, CompanionFields, SuitedFields, WhereaboutsFields } from './FactFields.tsx';
 import { stating, withGuesses } from './facts.ts';
 import { type ListingForm, textField } from './form.ts';
 import { MicrochipFields } from './MicrochipFields.tsx';
@@ -37,14 +37,15 @@ export function MoreFields({ value, errors, change, association, listing }: More
       <Disclosure
         title="Salute"
         note="microchip, vaccini, sterilizzazione"
-        wrong={wrong('microchip', 'has_microchip', 'vaccinations', 'sterilization', 'prophylaxis')}
+        wrong={wrong('microchip', 'has_microchip', 'vaccinations', 'sterilization', 'prophylaxis', 'special_care')}
       >
-        <MicrochipFields value={value} fields={fields} listing={listing} />
+        <MicrochipFields value={value} fields={fields} />
         <ChoiceChips label="Sterilizzazione" choices={YES_NO_OR_UNKNOWN} {...choice('sterilization')} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextArea {...area('vaccinations')} />
           <TextArea {...area('prophylaxis')} />
         </div>
+        <TextArea {...area('special_care')} help="Terapie, dieta, visite: quello che serve ogni giorno." />
       </Disclosure>
       <Disclosure
         title="Con chi sta bene"
@@ -57,6 +58,7 @@ export function MoreFields({ value, errors, change, association, listing }: More
           <TextArea {...area('suitable_for')} />
         </div>
       </Disclosure>
+      <SuitedFields {...facts} />
       <WhereaboutsFields {...facts} association={association} listingId={listing?.id ?? null} />
       <Disclosure title="Appello e storia" wrong={wrong('important_notes', 'bio')}>
         <TextArea {...area('important_notes', 3)} help="Quello che chi adotta deve sapere subito." />

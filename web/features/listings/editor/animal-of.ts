@@ -12,6 +12,8 @@ export function animalOf(form: ListingForm): Search {
     size: shownForm.size || undefined,
     sex: shownForm.sex || undefined,
     breed: shownForm.breed.trim() || undefined,
+    energy: shownForm.energy || undefined,
+    garden: shownForm.garden || undefined,
     near: shownForm.lives_in || undefined,
     ...(shownForm.age_band && { age_band: [shownForm.age_band] }),
     ...(good_with.length > 0 && { good_with }),

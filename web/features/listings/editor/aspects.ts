@@ -1,4 +1,12 @@
+import { ENERGY_LABELS, FACT_NAMES, GARDEN_LABELS, hoursAloneLabel } from '#contract/features/listings/fact-labels.ts';
 import { GUESSABLE } from '#contract/features/listings/facts.ts';
+import {
+  AGE_BAND_LABELS,
+  SEX_LABELS,
+  SIZE_LABELS,
+  TYPE_LABELS,
+  YES_NO_LABELS,
+} from '#contract/features/listings/labels.ts';
 import type { Listing } from '#contract/features/listings/listing.ts';
 import { TEXT_FIELDS, type TextField } from '#contract/features/listings/text-fields.ts';
 import {
@@ -9,26 +17,35 @@ import {
   type Sides,
   sideOf,
 } from '#web/platform/forms/differences.ts';
-import { AGE_BAND_LABELS, SEX_LABELS, SIZE_LABELS, TYPE_LABELS, YES_NO_LABELS } from '../labels.ts';
+import { publishDayOf } from '../publish-time.ts';
 import { GOES_TO, STATUSES } from './choices.ts';
 import { formOf, type ListingForm } from './form.ts';
+import { publishAt } from './later.ts';
+import { type AimedPhotos, mergedFocus, sameImages } from './photos.ts';
 
-/** What the editor saves: its fields, and the addresses of the photos. */
-export interface Saved {
+/** What the editor saves: its fields, and the photos. */
+export interface Saved extends AimedPhotos {
   form: ListingForm;
-  images: readonly string[];
   /** Of the listing with which they were read; null for a new one. */
   version: number | null;
 }
 
 export function savedOf(listing: Listing): Saved {
-  return { form: formOf(listing), images: listing.images_base64, version: listing.version };
+  const focus = listing.images.map((image) => image.focus ?? null);
+  return { form: formOf(listing), images: listing.images_base64, focus, version: listing.version };
 }
 
 type Unnamed = Omit<Aspect<ListingForm>, 'name'>;
 type Strings = { [Field in keyof ListingForm]: ListingForm[Field] extends string ? Field : never }[keyof ListingForm];
 /** Fields that a person compares together with another one. */
-type PartOfAnother = 'has_microchip' | 'lives_in_name' | 'goes_to.kind' | 'goes_to.regioni' | 'stated';
+type PartOfAnother =
+  | 'has_microchip'
+  | 'lives_in_name'
+  | 'goes_to.kind'
+  | 'goes_to.regioni'
+  | 'stated'
+  | 'publish_later'
+  | 'publish_time';
 
 const words = (name: Strings, label: string): Unnamed => ({ label, fields: [name], words: (form) => form[name] });
 const text = (name: TextField) => words(name, TEXT_FIELDS[name].label);
@@ -64,6 +81,16 @@ const BY_NAME: Record<Exclude<keyof ListingForm, PartOfAnother> | 'goes_to', Unn
   'good_with.bambini': choice('good_with.bambini', 'Con i bambini', YES_NO_LABELS),
   compatibility: text('compatibility'),
   suitable_for: text('suitable_for'),
+  energy: choice('energy', FACT_NAMES.energy, ENERGY_LABELS),
+  hours_alone: {
+    label: FACT_NAMES.hours_alone,
+    fields: ['hours_alone'],
+    words: ({ hours_alone }) => (hours_alone === '' ? '' : hoursAloneLabel(Number(hours_alone))),
+  },
+  garden: choice('garden', FACT_NAMES.garden, GARDEN_LABELS),
+  first_time: choice('first_time', FACT_NAMES.first_time, YES_NO_LABELS),
+  special_care: text('special_care'),
+  fee: text('fee'),
   lives_in: {
     label: 'Dove si trova',
     fields: ['lives_in', 'lives_in_name'],
@@ -90,8 +117,16 @@ const BY_NAME: Record<Exclude<keyof ListingForm, PartOfAnother> | 'goes_to', Unn
     fields: ['show_when_adopted'],
     words: ({ show_when_adopted }) => YES_NO_LABELS[show_when_adopted ? 'si' : 'no'],
   },
+  publish_on: {
+    label: 'Pubblicazione',
+    fields: ['publish_later', 'publish_on', 'publish_time'],
+    words: (form) => {
+      const at = publishAt(form);
+      return at === null ? 'Subito' : publishDayOf(at);
+    },
+  },
 };
-export const ASPECTS: readonly Aspect<ListingForm>[] = Object.entries(BY_NAME).map(([name, aspect]) => ({
+const ASPECTS: readonly Aspect<ListingForm>[] = Object.entries(BY_NAME).map(([name, aspect]) => ({
   name,
   ...aspect,
 }));
@@ -111,7 +146,10 @@ export function listingDifferences(three: ThreeSaved): Difference[] {
   return [...differences, { ...PHOTOS, mine: countOf(mine.images), theirs: countOf(theirs.images), typed }];
 }
 
-/** Returns the form and the photos with what was saved meanwhile, as the person has chosen. */
+/**
+ * Returns the form and the photos with what was saved meanwhile, as the person has chosen. A point that the person has
+ * moved stays with its photo, on whichever side the photos are chosen.
+ */
 export function mergedListing(three: ThreeSaved, sides: Sides): Omit<Saved, 'version'> {
   const { base, mine, theirs } = three;
   const { form, taken } = merged(ASPECTS, formsOf(three), sides);
@@ -121,13 +159,8 @@ export function mergedListing(three: ThreeSaved, sides: Sides): Omit<Saved, 'ver
   const typed = !sameImages(base.images, mine.images);
   const takesImages =
     !sameImages(base.images, theirs.images) && sideOf({ name: PHOTOS.name, typed }, sides) === 'theirs';
-  return { form: { ...form, stated }, images: takesImages ? theirs.images : mine.images };
-}
-
-/** Compares photos by their path: the address of one that the public does not see carries a signature that expires. */
-export function sameImages(one: readonly string[], other: readonly string[]): boolean {
-  const paths = (urls: readonly string[]) => urls.map((url) => url.split('?')[0]).join();
-  return paths(one) === paths(other);
+  const { images } = takesImages ? theirs : mine;
+  return { form: { ...form, stated }, images, focus: mergedFocus(images, three) };
 }
 
 const PHOTOS = { name: 'photos', label: 'Foto' };

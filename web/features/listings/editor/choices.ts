@@ -1,5 +1,13 @@
+import { ENERGY_LABELS, GARDEN_LABELS, hoursAloneLabel } from '#contract/features/listings/fact-labels.ts';
+import {
+  AGE_BAND_LABELS,
+  SEX_LABELS,
+  SIZE_LABELS,
+  TYPE_LABELS,
+  YES_NO_LABELS,
+} from '#contract/features/listings/labels.ts';
+import { HOURS_ALONE_MAX } from '#contract/features/listings/limits.ts';
 import type { Choice } from '#web/platform/ui/Select.tsx';
-import { AGE_BAND_LABELS, SEX_LABELS, SIZE_LABELS, TYPE_LABELS, YES_NO_LABELS } from '../labels.ts';
 
 /** For optional choices: an answer can be taken back. */
 const UNKNOWN: Choice = { value: '', label: 'Non so' };
@@ -27,6 +35,22 @@ export const AGE_BANDS: Choice[] = [
   { value: 'adulto', label: AGE_BAND_LABELS.adulto },
   { value: 'anziano', label: AGE_BAND_LABELS.anziano },
   UNKNOWN,
+];
+export const ENERGIES: Choice[] = [
+  { value: 'bassa', label: ENERGY_LABELS.bassa },
+  { value: 'media', label: ENERGY_LABELS.media },
+  { value: 'alta', label: ENERGY_LABELS.alta },
+  UNKNOWN,
+];
+export const GARDENS: Choice[] = [
+  { value: 'non_serve', label: GARDEN_LABELS.non_serve },
+  { value: 'gradito', label: GARDEN_LABELS.gradito },
+  { value: 'necessario', label: GARDEN_LABELS.necessario },
+  UNKNOWN,
+];
+export const HOURS_ALONE: Choice[] = [
+  UNKNOWN,
+  ...Array.from({ length: HOURS_ALONE_MAX + 1 }, (_, hours) => ({ value: `${hours}`, label: hoursAloneLabel(hours) })),
 ];
 export const GOES_TO: Choice[] = [
   { value: 'ovunque', label: 'In tutta Italia' },

@@ -2,7 +2,9 @@ import { ageBandIn, COMPANIONS, GUESSABLE, type Guessable } from '#contract/feat
 import { type GuessedFacts, guessFacts } from '#contract/features/listings/guess/index.ts';
 import type { Listing } from '#contract/features/listings/listing.ts';
 import type { NewListing } from '#contract/features/listings/new-listing.ts';
+import { italianDay } from '#web/platform/shell/index.ts';
 import type { ListingForm } from './form.ts';
+import type { Later } from './later.ts';
 
 /** The facts of an animal in the form, left blank and to be read from the texts. */
 export const NO_FACTS = {
@@ -17,11 +19,15 @@ export const NO_FACTS = {
   'goes_to.regioni': '',
   bonded_with: '',
   video_url: '',
+  energy: '',
+  hours_alone: '',
+  garden: '',
+  first_time: '',
   stated: '',
 } as const satisfies Partial<ListingForm>;
 
 type FactField = keyof typeof NO_FACTS;
-export type FactValues = Pick<ListingForm, FactField>;
+type FactValues = Pick<ListingForm, FactField>;
 
 /** Returns the facts of a listing as form values. */
 export function factsOf(listing: Listing): FactValues {
@@ -39,6 +45,10 @@ export function factsOf(listing: Listing): FactValues {
     'goes_to.regioni': goes_to?.regioni.join() ?? '',
     bonded_with,
     video_url,
+    energy: listing.energy ?? '',
+    hours_alone: listing.hours_alone?.toString() ?? '',
+    garden: listing.garden ?? '',
+    first_time: listing.first_time ?? '',
   } as const;
   const readable = guessedValues(guessFacts(listing, thisMonth()));
   // a blank value of which the texts say something was left blank by the owner
@@ -75,7 +85,7 @@ export function stating(form: ListingForm, changes: Partial<ListingForm>): Parti
 }
 
 /** Separates the facts that are sent from the other fields. What is left out stays as it is, or is read from the texts. */
-export function splitFacts(form: ListingForm) {
+export function splitFacts<Form extends Omit<ListingForm, keyof Later>>(form: Form) {
   const rest = Object.fromEntries(Object.entries(form).filter(([name]) => !(name in NO_FACTS)));
   const kind = form['goes_to.kind'];
   const regioni = form['goes_to.regioni'].split(',').filter(Boolean);
@@ -88,8 +98,12 @@ export function splitFacts(form: ListingForm) {
     goes_to: kind === '' ? null : { kind, regioni: regioni as NonNullable<NewListing['goes_to']>['regioni'] },
     bonded_with: form.bonded_with,
     video_url: form.video_url,
+    energy: form.energy || null,
+    hours_alone: form.hours_alone === '' ? null : Number(form.hours_alone),
+    garden: form.garden || null,
+    first_time: form.first_time || null,
   };
-  return { facts, rest: rest as Omit<ListingForm, FactField> };
+  return { facts, rest: rest as Omit<Form, FactField> };
 }
 
 function isStated({ stated }: Pick<ListingForm, 'stated'>, name: Guessable): boolean {
@@ -109,5 +123,5 @@ function guessedValues({ age_band, born_on, good_with }: GuessedFacts) {
 
 /** Returns the present month in Italy, `YYYY-MM`. */
 function thisMonth(): string {
-  return new Date().toLocaleDateString('sv', { timeZone: 'Europe/Rome' }).slice(0, 7);
+  return italianDay(new Date()).slice(0, 7);
 }

@@ -1,4 +1,4 @@
-import type { Companion, GoesToKind } from '#contract/features/listings/facts.ts';
+import type { Energy, Garden, GoesToKind } from '#contract/features/listings/facts.ts';
 import type { Listing } from '#contract/features/listings/listing.ts';
 import {
   BLANK_TEXTS,
@@ -8,9 +8,10 @@ import {
 } from '#contract/features/listings/text-fields.ts';
 import type { Fields } from '#web/platform/forms/fields.ts';
 import { factsOf, NO_FACTS } from './facts.ts';
+import { type Later, laterOf, NOW } from './later.ts';
 
 /** Field values of the editor, as the API spells them; "" for a field left blank. */
-export interface ListingForm extends ListingTexts {
+export interface ListingForm extends ListingTexts, Later {
   name: string;
   type: Listing['type'] | '';
   size: Listing['size'];
@@ -22,9 +23,9 @@ export interface ListingForm extends ListingTexts {
   show_when_adopted: boolean;
   age_band: Listing['age_band'];
   born_on: string;
-  'good_with.cani': CompanionAnswer;
-  'good_with.gatti': CompanionAnswer;
-  'good_with.bambini': CompanionAnswer;
+  'good_with.cani': Answer;
+  'good_with.gatti': Answer;
+  'good_with.bambini': Answer;
   /** ISTAT code of a comune, and its name as it stands in the field. */
   lives_in: string;
   lives_in_name: string;
@@ -33,12 +34,16 @@ export interface ListingForm extends ListingTexts {
   'goes_to.regioni': string;
   bonded_with: string;
   video_url: string;
+  energy: Energy | '';
+  /** A whole number. */
+  hours_alone: string;
+  garden: Garden | '';
+  first_time: Answer;
   /** Names of `Guessable` facts whose values here count, with commas; the others are read from the texts. */
   stated: string;
 }
 
-export type CompanionAnswer = 'si' | 'no' | '';
-export type CompanionField = `good_with.${Companion}`;
+type Answer = 'si' | 'no' | '';
 
 /** What the components of the fields share. */
 export interface EditorFields {
@@ -64,21 +69,27 @@ export const BLANK: ListingForm = {
   adoption_status: 'adottabile subito',
   show_when_adopted: true,
   ...NO_FACTS,
+  ...NOW,
 };
 
 /** The fields that a listing holds under the same name and in the same form. */
-const FIELDS = (Object.keys(BLANK) as (keyof ListingForm)[]).filter((field) => !(field in NO_FACTS));
+const FIELDS = (Object.keys(BLANK) as (keyof ListingForm)[]).filter((field) => !(field in NO_FACTS || field in NOW));
 
 /** Converts a listing to form values. */
 export function formOf(listing: Listing): ListingForm {
-  const { has_microchip, ...rest } = listing;
+  const { has_microchip, publish_at, ...rest } = listing;
   const form = Object.fromEntries(FIELDS.map((field) => [field, rest[field as keyof typeof rest]]));
-  return { ...(form as unknown as ListingForm), ...factsOf(listing), has_microchip: has_microchip ? 'si' : 'no' };
+  return {
+    ...(form as unknown as ListingForm),
+    ...factsOf(listing),
+    ...(publish_at ? laterOf(publish_at) : NOW),
+    has_microchip: has_microchip ? 'si' : 'no',
+  };
 }
 
 /** Returns the form of a new listing copied from an existing one. */
 export function beginFrom(listing: Listing): ListingForm {
-  return copyOf(formOf(listing));
+  return { ...copyOf(formOf(listing)), ...NOW };
 }
 
 /** Returns a copy to publish as another listing, without the fields that belong to one animal. */

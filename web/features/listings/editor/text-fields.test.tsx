@@ -12,7 +12,7 @@ function editor(errors: Record<string, string>): string {
   const change = () => {};
   return renderToStaticMarkup(
     <>
-      <EssentialFields value={BLANK} fields={fieldsOf(BLANK, change, errors)} />
+      <EssentialFields value={BLANK} fields={fieldsOf(BLANK, change, errors)} isLitter={false} onLitter={change} />
       <MoreFields value={BLANK} errors={errors} change={change} association={ASSOCIATION} listing={null} />
     </>,
   );

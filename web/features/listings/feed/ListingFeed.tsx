@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useEffectEvent } from 'react';
 import { FeedSlot } from '#web/features/sponsors/index.ts';
+import { onFirstTouch } from '#web/platform/browser/first-touch.ts';
 import type { Elements } from '#web/platform/ui/elements.ts';
-import { onFirstTouch } from '#web/platform/ui/first-touch.ts';
 import { preloadImage } from '#web/platform/ui/ResponsiveImage.tsx';
 import type { CardListing } from '../card/card-listing.ts';
 import { CARD_SIZES, ListingCard } from '../card/ListingCard.tsx';

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { isPlainClick } from '#web/platform/browser/plain-click.ts';
 import { LinkButton } from '#web/platform/ui/Button.tsx';
-import { isPlainClick } from '#web/platform/ui/plain-click.ts';
 import { Spinner } from '#web/platform/ui/Spinner.tsx';
 
 /** Distance below the viewport at which the next page is requested. */

@@ -2,6 +2,7 @@ import { House } from 'lucide-react';
 import { LazyMascot, MissingScreen } from '#web/platform/shell/index.ts';
 import { LinkButton } from '#web/platform/ui/Button.tsx';
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx';
+import type { Elements } from '#web/platform/ui/elements.ts';
 import type { CardListing } from '../card/card-listing.ts';
 import { ListingCard } from '../card/ListingCard.tsx';
 import { ListingGrid } from '../card/ListingGrid.tsx';
@@ -32,11 +33,18 @@ export function GoneScreen({ similar }: SimilarProps) {
   );
 }
 
+interface MissingListingProps extends SimilarProps {
+  detail: string;
+  /** What else the reader may do, above the other listings. */
+  children?: Elements;
+}
+
 /** The page of a listing that is not public or never existed. */
-export function MissingListing({ detail, similar }: SimilarProps & { detail: string }) {
+export function MissingListing({ detail, similar, children }: MissingListingProps) {
   return (
     <>
       <MissingScreen detail={detail} />
+      {children}
       <Similar similar={similar} />
     </>
   );

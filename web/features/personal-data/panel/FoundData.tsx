@@ -4,13 +4,13 @@ import { Link } from 'react-router';
 import { erasePersonalData, exportPersonalData } from '#contract/features/personal-data/calls.ts';
 import type { PersonalData } from '#contract/features/personal-data/personal-data.ts';
 import { api } from '#web/platform/api/browser.ts';
+import { saveFile } from '#web/platform/browser/save-file.ts';
 import { attempt, confirmAndRun } from '#web/platform/panel/confirm-and-run.ts';
 import { copy } from '#web/platform/panel/copy.ts';
 import { tabPath } from '#web/platform/panel/tab-path.ts';
-import { useSiteName } from '#web/platform/shell/index.ts';
+import { italianDay, useSiteName } from '#web/platform/shell/index.ts';
 import { Button } from '#web/platform/ui/Button.tsx';
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx';
-import { saveFile } from '#web/platform/ui/save-file.ts';
 import { FoundGroup } from './FoundGroup.tsx';
 import { readableHtml } from './readable-html.ts';
 import { confirmErasure, handOver } from './replies.ts';
@@ -34,7 +34,7 @@ export function FoundData({ contact, data, onSearch }: FoundDataProps) {
     const said = { done: 'Dati scaricati', failed: 'Export non riuscito' };
     await attempt(async () => {
       const content = await api(exportPersonalData, { body: { contact } });
-      const name = `dati-personali-${content.at.slice(0, 10)}.${as}`;
+      const name = `dati-personali-${italianDay(new Date(content.at))}.${as}`;
       if (as === 'json') saveFile(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }), name);
       else saveFile(new Blob([readableHtml(content)], { type: 'text/html;charset=utf-8' }), name);
     }, said);

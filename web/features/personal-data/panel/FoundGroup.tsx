@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PersonalData } from '#contract/features/personal-data/personal-data.ts';
-import { timeOf } from '#web/platform/panel/dates.ts';
+import { numericDateAndTime } from '#contract/platform/dates.ts';
 import { Button } from '#web/platform/ui/Button.tsx';
 
 const SHOWN = 10;
@@ -20,7 +20,7 @@ export function FoundGroup({ group: { label, rows } }: { group: PersonalData['gr
             <p className="flex flex-wrap justify-between gap-x-4">
               <span className="min-w-0 break-words">{title}</span>
               <time dateTime={at} className="text-sm text-ink-soft tabular-nums">
-                {timeOf(at)}
+                {numericDateAndTime(at)}
               </time>
             </p>
             {kept && <p className="text-sm text-amber">{`Resta: ${kept}`}</p>}

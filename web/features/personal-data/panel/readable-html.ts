@@ -1,9 +1,8 @@
 import type { PersonalDataExport } from '#contract/features/personal-data/personal-data.ts';
+import { longDateAndTime } from '#contract/platform/dates.ts';
 import { escapeHtml } from '#contract/platform/escape-html.ts';
 import { withDate } from '#contract/platform/with-date.ts';
 import { termsOf } from './terms-of.ts';
-
-const DAY = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Rome' });
 
 /** Returns a person's data as a standalone HTML document, without external resources or scripts. */
 export function readableHtml({ portal, at, contact, accounts, groups }: PersonalDataExport): string {
@@ -22,7 +21,7 @@ export function readableHtml({ portal, at, contact, accounts, groups }: Personal
 </head>
 <body>
 <h1>${escapeHtml(title)}</h1>
-<p>Cercati ${escapeHtml(withDate('il', DAY.format(new Date(at))))} per ${escapeHtml(contact.value)}.</p>
+<p>Cercati ${escapeHtml(withDate('il', longDateAndTime(at)))} per ${escapeHtml(contact.value)}.</p>
 ${named && `<h2>Account</h2><ul>${named}</ul>`}
 ${groups.map(({ label, rows }) => `<h2>${escapeHtml(label)} (${rows.length})</h2>${rows.map(table).join('')}`).join('\n')}
 </body>

@@ -9,23 +9,21 @@ import {
   withdrawHealthConsent,
 } from '#contract/features/questionnaires/calls.ts';
 import { isOpenState } from '#contract/features/questionnaires/pipeline.ts';
+import { longDate } from '#contract/platform/dates.ts';
 import { withDate } from '#contract/platform/with-date.ts';
 import { api } from '#web/platform/api/browser.ts';
 import { sentence } from '#web/platform/api/problem.ts';
+import { lazyPart } from '#web/platform/browser/lazy-part.tsx';
 import { Button } from '#web/platform/ui/Button.tsx';
 import { Chip } from '#web/platform/ui/Chip.tsx';
 import { askToConfirm, showMessage } from '#web/platform/ui/confirm.ts';
 import type { Elements } from '#web/platform/ui/elements.ts';
-import { lazyPart } from '#web/platform/ui/lazy-part.tsx';
 import { labelsFor } from '../questions.ts';
 import { Reach } from './Reach.tsx';
 import { Messages, Similar } from './Received.tsx';
 import { Where } from './Where.tsx';
 
 const SaveAnswers = lazyPart(() => import('../form/reuse/SaveAnswers.tsx'), 'nothing');
-
-const DAY = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'Europe/Rome' });
-const day = (instant: string) => DAY.format(new Date(instant));
 
 type Work = 'withdraw' | 'withdraw-health' | 'erase';
 
@@ -131,7 +129,7 @@ function Facts({ application }: { application: Application }) {
   return (
     <>
       <p className="mt-3 text-lg text-ink-soft">
-        <span>{`L'hai inviata ${withDate('il', day(sent_at))} a `}</span>
+        <span>{`L'hai inviata ${withDate('il', longDate(sent_at))} a `}</span>
         <Link
           to={`/associazione/${association.id}`}
           className="font-semibold text-primary underline underline-offset-4"
@@ -146,8 +144,8 @@ function Facts({ application }: { application: Application }) {
         {state === 'ritirato' && <Chip tone="rose">Ritirata</Chip>}
         <span className="text-sm text-ink-soft">
           {state === 'ritirato' && withdrawn_at
-            ? `${withDate('Il', day(withdrawn_at))} l'hai ritirata: le risposte sono cancellate. Restano nome e recapiti, fino ${withDate('al', day(kept_until))}.`
-            : `Resta sul portale fino ${withDate('al', day(kept_until))}, poi si cancella da sola.`}
+            ? `${withDate('Il', longDate(withdrawn_at))} l'hai ritirata: le risposte sono cancellate. Restano nome e recapiti, fino ${withDate('al', longDate(kept_until))}.`
+            : `Resta sul portale fino ${withDate('al', longDate(kept_until))}, poi si cancella da sola.`}
         </span>
       </p>
       <dl className="mt-5 grid gap-x-6 gap-y-3 sm:grid-cols-3">
@@ -191,7 +189,7 @@ function HealthConsent({ application, busy, onWithdraw }: HealthConsentProps) {
   if (health_withdrawn_at) {
     return (
       <p className="mt-3 rounded-md bg-leaf-tint px-4 py-3">
-        {`${withDate('Il', day(health_withdrawn_at))} hai ritirato il consenso: la risposta sulle allergie è cancellata, e ${association.name} lo sa.`}
+        {`${withDate('Il', longDate(health_withdrawn_at))} hai ritirato il consenso: la risposta sulle allergie è cancellata, e ${association.name} lo sa.`}
       </p>
     );
   }
@@ -201,7 +199,7 @@ function HealthConsent({ application, busy, onWithdraw }: HealthConsentProps) {
       <p>
         {`${
           health_consent_at
-            ? `${withDate('Il', day(health_consent_at))} hai acconsentito a far leggere la risposta sulle allergie, che è un dato sulla salute.`
+            ? `${withDate('Il', longDate(health_consent_at))} hai acconsentito a far leggere la risposta sulle allergie, che è un dato sulla salute.`
             : 'La risposta sulle allergie è un dato sulla salute.'
         } Puoi farla cancellare senza ritirare tutta la domanda.`}
       </p>

@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react';
 import type { Application } from '#contract/features/questionnaires/application.ts';
+import { dayAndMonth } from '#contract/platform/dates.ts';
 import { withDate } from '#contract/platform/with-date.ts';
 import { classes } from '#web/platform/ui/classes.ts';
 
-const DAY = new Intl.DateTimeFormat('it-IT', { day: 'numeric', month: 'long', timeZone: 'Europe/Rome' });
-const on = (instant: string) => withDate('il', DAY.format(new Date(instant)));
+const on = (instant: string) => withDate('il', dayAndMonth(instant));
 
 type State = Application['state'];
 

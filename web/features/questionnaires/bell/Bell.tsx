@@ -4,16 +4,16 @@ import { preloadDialogs } from '#web/platform/ui/preload-dialogs.ts';
 import { useAnnouncements } from './use-announcements.ts';
 
 /** Polls for new questionnaires of an account on every page. Renders nothing; the header shows the bell. */
-export default function Bell({ me }: { me: string }) {
+export default function Bell({ accountId }: { accountId: string }) {
   useEffect(preloadDialogs, []);
   return (
     <Personal>
-      <Watch me={me} />
+      <Watch accountId={accountId} />
     </Personal>
   );
 }
 
-function Watch({ me }: { me: string }) {
-  useAnnouncements(me);
+function Watch({ accountId }: { accountId: string }) {
+  useAnnouncements(accountId);
   return null;
 }

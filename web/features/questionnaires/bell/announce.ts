@@ -1,6 +1,6 @@
 import { listUnseen } from '#contract/features/questionnaires/calls.ts';
 import { api } from '#web/platform/api/browser.ts';
-import { stored } from '#web/platform/ui/storage.ts';
+import { stored } from '#web/platform/browser/storage.ts';
 import { beep } from './beep.ts';
 
 /** `created_at` of the newest questionnaire that a tab of this browser has beeped for. */
@@ -15,7 +15,8 @@ const heard = stored<string>('questionnaire_heard', {
  * Logs errors instead of showing them.
  */
 export async function announce(): Promise<void> {
-  if (!navigator.userActivation?.hasBeenActive) return;
+  // older browsers do not know it, and refuse the sound themselves
+  if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return;
   try {
     const { items } = await api(listUnseen, { query: { limit: 3 } });
     const newest = items[0]?.created_at ?? '';

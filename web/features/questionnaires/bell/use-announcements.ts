@@ -6,8 +6,8 @@ import { useUnreadCount } from '../received/use-unread-count.ts';
 import { announce } from './announce.ts';
 
 /** Updates the unread count in the header. When it rises, rings the bell and refetches the questionnaires. */
-export function useAnnouncements(me: string): void {
-  const count = useUnreadCount(me);
+export function useAnnouncements(accountId: string): void {
+  const count = useUnreadCount(accountId);
   const client = useQueryClient();
   const before = useRef<number | undefined>(undefined);
 
@@ -17,15 +17,18 @@ export function useAnnouncements(me: string): void {
     before.current = count;
     setUnread(count, rose);
     if (!rose) return;
-    void client.invalidateQueries({ queryKey: keys.all(me), predicate: ({ queryKey }) => queryKey[2] !== 'count' });
+    void client.invalidateQueries({
+      queryKey: keys.all(accountId),
+      predicate: ({ queryKey }) => queryKey[2] !== 'count',
+    });
     void announce();
-  }, [count, me, client]);
+  }, [count, accountId, client]);
 
   useEffect(
     () => () => {
       setUnread(0);
-      client.removeQueries({ queryKey: keys.all(me) });
+      client.removeQueries({ queryKey: keys.all(accountId) });
     },
-    [me, client],
+    [accountId, client],
   );
 }

@@ -2,10 +2,10 @@ import { type ElementType, Suspense, useCallback, useMemo, useState, useSyncExte
 import type { AssociationProfile } from '#contract/features/associations/association.ts';
 import type { Listing } from '#contract/features/listings/listing.ts';
 import { type AnswerName, HEALTH_ANSWERS } from '#contract/features/questionnaires/answers.ts';
+import { useHydrated } from '#web/platform/browser/hydrated.ts';
+import { lazyPart } from '#web/platform/browser/lazy-part.tsx';
 import { Button, LinkButton } from '#web/platform/ui/Button.tsx';
 import { Honeypot } from '#web/platform/ui/Honeypot.tsx';
-import { useHydrated } from '#web/platform/ui/hydrated.ts';
-import { lazyPart } from '#web/platform/ui/lazy-part.tsx';
 import { questionsFor, subjectOf } from '../questions.ts';
 import { AdoptedNote } from './AdoptedNote.tsx';
 import { tapped } from './answering.ts';
@@ -29,7 +29,7 @@ const SavedAnswersNote = lazyPart(() => import('./reuse/SavedAnswersNote.tsx'), 
 
 export type QuestionnaireListing = Pick<Listing, 'id' | 'name' | 'type' | 'breed' | 'adopted'>;
 
-export interface QuestionnaireFormProps {
+interface QuestionnaireFormProps {
   association: Pick<AssociationProfile, 'id' | 'name' | 'logo' | 'not_association'>;
   listing: QuestionnaireListing | null;
   /** The heading element: `h1` on the form's own page, `DialogTitle` in a dialog. */
@@ -103,7 +103,7 @@ export function QuestionnaireForm({ association, listing, Title, under }: Questi
               below={
                 isAboutHealth(question.name) && (
                   <HealthConsent
-                    association={association.name}
+                    associationName={association.name}
                     missing={!boxes.consent && entries !== null && entries[question.name].trim() !== ''}
                   />
                 )

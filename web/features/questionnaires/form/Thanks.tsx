@@ -1,7 +1,7 @@
 import { type ElementType, Suspense, useEffect, useRef } from 'react';
+import { lazyPart } from '#web/platform/browser/lazy-part.tsx';
 import { LazyMascot } from '#web/platform/shell/index.ts';
 import { LinkButton } from '#web/platform/ui/Button.tsx';
-import { lazyPart } from '#web/platform/ui/lazy-part.tsx';
 import type { Subject } from '../wording.ts';
 import { OwnLink } from './OwnLink.tsx';
 import type { Sent } from './use-questionnaire.ts';

@@ -1,6 +1,6 @@
 import type { Entries } from './entries.ts';
 
-export interface Kept {
+interface Kept {
   entries: Partial<Entries>;
   /** The box of the consent for the answers about health is ticked. */
   consent: boolean;

@@ -1,6 +1,6 @@
 import type { Questionnaire } from '#contract/features/questionnaires/questionnaire.ts';
 import { healthConsent } from '../health-consent.ts';
-import { labelsFor } from '../index.ts';
+import { labelsFor } from '../questions.ts';
 
 /** All answers, each under its question in the wording of the form. */
 export function Answers({ questionnaire }: { questionnaire: Questionnaire }) {

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { openQuestionnaire } from '#contract/features/questionnaires/calls.ts';
 import type { Questionnaire } from '#contract/features/questionnaires/questionnaire.ts';
+import { numericDateAndTime } from '#contract/platform/dates.ts';
 import { api } from '#web/platform/api/browser.ts';
 import { sentence } from '#web/platform/api/problem.ts';
 import { Address } from '#web/platform/panel/Address.tsx';
 import { BreakableText } from '#web/platform/panel/BreakableText.tsx';
-import { timeOf } from '#web/platform/panel/dates.ts';
 import { Chip } from '#web/platform/ui/Chip.tsx';
 import { classes } from '#web/platform/ui/classes.ts';
 import { IconButton } from '#web/platform/ui/IconButton.tsx';
@@ -58,7 +58,7 @@ export function QuestionnaireTable({ rows }: { rows: readonly Questionnaire[] })
         </Link>
       ),
     },
-    { id: 'created', head: 'Ricevuto', oneLine: true, cell: ({ created_at }) => timeOf(created_at) },
+    { id: 'created', head: 'Ricevuto', oneLine: true, cell: ({ created_at }) => numericDateAndTime(created_at) },
     {
       id: 'seen',
       head: 'Stato',

@@ -11,6 +11,7 @@ import { PanelList } from '#web/platform/panel/list/PanelList.tsx';
 import { PickerField } from '#web/platform/panel/list/PickerField.tsx';
 import { useFilters } from '#web/platform/panel/list/use-filters.ts';
 import { usePageList } from '#web/platform/panel/list/use-list.ts';
+import { LazyMascot } from '#web/platform/shell/index.ts';
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx';
 import { Select } from '#web/platform/ui/Select.tsx';
 import { toast } from '#web/platform/ui/toast.ts';
@@ -101,7 +102,7 @@ export default function QuestionnairesTab() {
       list={list}
       noun={['questionario', 'questionari']}
       pages={{ size: Number(page_size), noun: ['questionario', 'questionari'] }}
-      empty={<EmptyState title="Ancora nessun questionario" />}
+      empty={<EmptyState title="Ancora nessun questionario" image={<LazyMascot cat pose="sleeping" />} />}
     >
       {(rows) => <QuestionnaireTable rows={rows} />}
     </PanelList>

@@ -1,5 +1,6 @@
 import { Mail, Phone } from 'lucide-react';
 import type { Questionnaire } from '#contract/features/questionnaires/questionnaire.ts';
+import { longDate } from '#contract/platform/dates.ts';
 import { withDate } from '#contract/platform/with-date.ts';
 import { buttonClass } from '#web/platform/ui/Button.tsx';
 import { rowsOf } from './sheet-html.ts';
@@ -11,13 +12,13 @@ export function Answers({ questionnaire }: { questionnaire: Questionnaire }) {
       <Contacts questionnaire={questionnaire} />
       {questionnaire.withdrawn_at && (
         <p className="mb-4 rounded-md bg-amber-tint px-4 py-3">
-          {`Chi l'ha inviato l'ha ritirato ${withDate('il', DAY.format(new Date(questionnaire.withdrawn_at)))}: le risposte sono cancellate. Se ne hai stampato o salvato una copia, eliminala.`}
+          {`Chi l'ha inviato l'ha ritirato ${withDate('il', longDate(questionnaire.withdrawn_at))}: le risposte sono cancellate. Se ne hai stampato o salvato una copia, eliminala.`}
         </p>
       )}
       {!questionnaire.withdrawn_at && questionnaire.health_withdrawn_at && (
         <p className="mb-4 rounded-md bg-amber-tint px-4 py-3">
           <strong>Consenso ritirato.</strong>
-          <span>{` ${withDate('Il', DAY.format(new Date(questionnaire.health_withdrawn_at)))} chi l'ha inviato ha fatto cancellare la risposta sulle allergie. Le altre restano valide. Se ne hai stampato o salvato una copia, eliminala.`}</span>
+          <span>{` ${withDate('Il', longDate(questionnaire.health_withdrawn_at))} chi l'ha inviato ha fatto cancellare la risposta sulle allergie. Le altre restano valide. Se ne hai stampato o salvato una copia, eliminala.`}</span>
         </p>
       )}
       <dl className="grid gap-x-6 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
@@ -36,8 +37,6 @@ export function Answers({ questionnaire }: { questionnaire: Questionnaire }) {
     </div>
   );
 }
-
-const DAY = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'Europe/Rome' });
 
 /** Links to call and to write to the person, if the phone number and the address are valid. */
 function Contacts({ questionnaire: { phone_links, email } }: { questionnaire: Questionnaire }) {

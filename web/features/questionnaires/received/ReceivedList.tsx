@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { Questionnaire } from '#contract/features/questionnaires/questionnaire.ts';
+import { storedText } from '#web/features/pocket/index.ts';
 import { Nana } from '#web/platform/mascots/index.ts';
 import { Button } from '#web/platform/ui/Button.tsx';
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx';
@@ -13,16 +14,16 @@ import { PER_PAGE, useReceived } from './use-received.ts';
 import { useSheet } from './use-sheet.ts';
 
 interface ReceivedListProps {
-  me: string;
+  accountId: string;
   filters: Filters;
   /** Removes the filters. */
   onAll: () => void;
 }
 
 /** The list, page by page. One row at a time is open. */
-export function ReceivedList({ me, filters, onAll }: ReceivedListProps) {
-  const { found, failed, turning, page, turn, retry } = useReceived(me, filters);
-  const { see, remove } = useCommands(me);
+export function ReceivedList({ accountId, filters, onAll }: ReceivedListProps) {
+  const { found, storedAt, failed, turning, page, turn, retry } = useReceived(accountId, filters);
+  const { see, remove } = useCommands(accountId);
   const sheet = useSheet();
   const desk = useDesk();
   /** The open row, with its place: it stays there when another state takes it out of the list. */
@@ -44,7 +45,7 @@ export function ReceivedList({ me, filters, onAll }: ReceivedListProps) {
   function pressed(row: Questionnaire, event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const at = rows.indexOf(row);
-    if (event.key.toLowerCase() === 'r' && row.state !== 'ritirato') void desk.reply(row);
+    if (event.key.toLowerCase() === 'r' && desk.mayChange && row.state !== 'ritirato') void desk.reply(row);
     else if (event.key === 'ArrowDown') focusRow(rows[at + 1]);
     else if (event.key === 'ArrowUp') focusRow(rows[at - 1]);
     else return;
@@ -53,9 +54,11 @@ export function ReceivedList({ me, filters, onAll }: ReceivedListProps) {
 
   return (
     <div aria-busy={turning}>
+      {storedAt !== undefined && <p className="mb-4 text-ink-soft">{storedText(storedAt)}</p>}
       <ReceivedTable
-        me={me}
+        accountId={accountId}
         rows={rows}
+        mayChange={desk.mayChange}
         opened={opened?.row.id ?? null}
         onToggle={toggle}
         onKey={pressed}
@@ -65,9 +68,9 @@ export function ReceivedList({ me, filters, onAll }: ReceivedListProps) {
         onDelete={(row) => void remove(row).then((deleted) => deleted && setOpened(null))}
       />
       <p className="mt-2 text-sm text-ink-soft max-table:hidden">
-        Da tastiera: ↑ e ↓ passano da una riga all'altra, Invio la apre, R risponde.
+        {`Da tastiera: ↑ e ↓ passano da una riga all'altra, Invio la apre${desk.mayChange ? ', R risponde' : ''}.`}
       </p>
-      {found.total > PER_PAGE && (
+      {found.total > PER_PAGE && storedAt === undefined && (
         <div className="mt-4">
           <Pagination
             page={page}

@@ -1,12 +1,16 @@
 import { CheckCheck } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { seeAllQuestionnaires } from '#contract/features/questionnaires/calls.ts';
 import type { Questionnaire } from '#contract/features/questionnaires/questionnaire.ts';
+import { weekdayAndTime } from '#contract/platform/dates.ts';
+import { useMay } from '#web/features/accounts/index.ts';
+import { lazyPart } from '#web/platform/browser/lazy-part.tsx';
+import { useWide } from '#web/platform/browser/use-wide.ts';
 import { Button } from '#web/platform/ui/Button.tsx';
-import { lazyPart } from '#web/platform/ui/lazy-part.tsx';
 import { boardChosen } from './board/board-chosen.ts';
-import { useWide } from './board/use-wide.ts';
 import { DeskProvider } from './desk/DeskProvider.tsx';
 import { useDesk } from './desk/desk.ts';
+import { dropGoneDrafts } from './gone-drafts.ts';
 import { type Filters, NO_FILTERS } from './keys.ts';
 import { PipelineBar } from './pipeline/PipelineBar.tsx';
 import { useTotals } from './pipeline/use-totals.ts';
@@ -21,33 +25,35 @@ const OpenedDialog = lazyPart(() => import('./board/OpenedDialog.tsx'), 'over');
 const TemplatesDialog = lazyPart(() => import('./reply/TemplatesDialog.tsx'), 'over');
 
 export interface ReceivedPanelProps {
-  me: string;
+  accountId: string;
   /** The name of the account. */
-  association: string;
+  associationName: string;
 }
 
 /** The questionnaires that the logged-in account received. Requires `Personal` around it. */
-export function ReceivedPanel({ me, association }: ReceivedPanelProps) {
+export function ReceivedPanel({ accountId, associationName }: ReceivedPanelProps) {
   return (
-    <DeskProvider me={me}>
-      <Pipeline me={me} association={association} />
+    <DeskProvider accountId={accountId}>
+      <Pipeline accountId={accountId} associationName={associationName} />
     </DeskProvider>
   );
 }
 
-function Pipeline({ me, association }: ReceivedPanelProps) {
+function Pipeline({ accountId, associationName }: ReceivedPanelProps) {
   const [filters, setFilters] = useState<Filters>(NO_FILTERS);
   const [opened, setOpened] = useState<Questionnaire | null>(null);
   const [editsTemplates, setEditsTemplates] = useState(false);
-  const { see, seeAll } = useCommands(me);
-  const totals = useTotals(me, filters);
+  const { see, seeAll } = useCommands(accountId);
+  const totals = useTotals(accountId, filters);
   const desk = useDesk();
   const isWide = useWide();
-  const isBoard = boardChosen.use() && isWide;
+  // without a network there is only the list
+  const isBoard = boardChosen.use() && isWide && navigator.onLine;
+  useEffect(() => void dropGoneDrafts(), []);
 
   return (
     <>
-      <Unread me={me} onSeeAll={() => void seeAll()} />
+      <Unread accountId={accountId} onSeeAll={() => void seeAll()} />
       <PipelineBar
         filters={filters}
         onChange={setFilters}
@@ -59,7 +65,7 @@ function Pipeline({ me, association }: ReceivedPanelProps) {
       {isBoard ? (
         <Suspense>
           <Board
-            me={me}
+            accountId={accountId}
             filters={filters}
             totals={totals}
             onOpen={(questionnaire) => {
@@ -73,52 +79,50 @@ function Pipeline({ me, association }: ReceivedPanelProps) {
           />
         </Suspense>
       ) : (
-        <ReceivedList me={me} filters={filters} onAll={() => setFilters(NO_FILTERS)} />
+        <ReceivedList accountId={accountId} filters={filters} onAll={() => setFilters(NO_FILTERS)} />
       )}
       {opened && !desk.isOpen && (
         <Suspense>
           <OpenedDialog
-            me={me}
+            accountId={accountId}
             questionnaire={opened}
-            footer={<RowFooter me={me} questionnaire={opened} onDeleted={() => setOpened(null)} />}
+            footer={<RowFooter accountId={accountId} questionnaire={opened} onDeleted={() => setOpened(null)} />}
             onClose={() => setOpened(null)}
           />
         </Suspense>
       )}
       {editsTemplates && (
         <Suspense>
-          <TemplatesDialog me={me} association={association} onClose={() => setEditsTemplates(false)} />
+          <TemplatesDialog
+            accountId={accountId}
+            associationName={associationName}
+            onClose={() => setEditsTemplates(false)}
+          />
         </Suspense>
       )}
     </>
   );
 }
 
-const MOMENT = new Intl.DateTimeFormat('it-IT', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Europe/Rome',
-});
-
 /** The number of unread questionnaires, the arrival time of the newest, and the button that marks all as read. */
-function Unread({ me, onSeeAll }: { me: string; onSeeAll: () => void }) {
-  const count = useUnreadCount(me) ?? 0;
-  const [newest] = useUnseen(me);
+function Unread({ accountId, onSeeAll }: { accountId: string; onSeeAll: () => void }) {
+  const count = useUnreadCount(accountId);
+  const [newest] = useUnseen(accountId);
+  const maySee = useMay()(seeAllQuestionnaires);
+  // unknown until it is read, and without a network
+  if (count === undefined) return <p className="mb-4 min-h-6" />;
   if (count === 0) return <p className="mb-4 text-ink-soft">Li hai letti tutti.</p>;
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="min-w-0 flex-1 basis-56">
         <strong className="text-rose-hover">{`${count} da leggere`}</strong>
-        {newest && (
-          <span className="text-ink-soft">{`, l'ultimo arrivato ${MOMENT.format(new Date(newest.created_at))}`}</span>
-        )}
+        {newest && <span className="text-ink-soft">{`, l'ultimo arrivato ${weekdayAndTime(newest.created_at)}`}</span>}
       </p>
-      <Button look="secondary" size="small" icon={<CheckCheck size={18} aria-hidden="true" />} onClick={onSeeAll}>
-        Segna tutti come letti
-      </Button>
+      {maySee && (
+        <Button look="secondary" size="small" icon={<CheckCheck size={18} aria-hidden="true" />} onClick={onSeeAll}>
+          Segna tutti come letti
+        </Button>
+      )}
     </div>
   );
 }

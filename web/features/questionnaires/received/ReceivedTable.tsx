@@ -1,20 +1,22 @@
 import { ChevronDown, Printer, Reply, Save, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, Suspense } from 'react';
 import type { Questionnaire } from '#contract/features/questionnaires/questionnaire.ts';
+import { shortDateAndTime } from '#contract/platform/dates.ts';
+import { lazyPart } from '#web/platform/browser/lazy-part.tsx';
 import { BreakableText } from '#web/platform/panel/BreakableText.tsx';
 import { Button } from '#web/platform/ui/Button.tsx';
 import { Chip } from '#web/platform/ui/Chip.tsx';
 import { classes } from '#web/platform/ui/classes.ts';
 import type { Elements } from '#web/platform/ui/elements.ts';
-import { lazyPart } from '#web/platform/ui/lazy-part.tsx';
 import { type Column, Table } from '#web/platform/ui/Table.tsx';
 import { STATES, whoIn } from '../states.ts';
-import { momentOf } from './dates.ts';
 
 /** Loaded with the first row that is opened. */
 const Opened = lazyPart(() => import('./opened/Opened.tsx'), 'place');
 
-export interface RowActions {
+interface RowActions {
+  /** Whether replies and deletions are offered. */
+  mayChange: boolean;
   /** Id of the expanded row; null for none. */
   opened: string | null;
   onToggle: (row: Questionnaire) => void;
@@ -27,7 +29,11 @@ export interface RowActions {
 }
 
 /** The table of questionnaires; on a phone, one card for each. An expanded row shows all answers. */
-export function ReceivedTable({ me, rows, ...actions }: RowActions & { me: string; rows: readonly Questionnaire[] }) {
+export function ReceivedTable({
+  accountId,
+  rows,
+  ...actions
+}: RowActions & { accountId: string; rows: readonly Questionnaire[] }) {
   const { opened } = actions;
   return (
     <Table
@@ -39,7 +45,7 @@ export function ReceivedTable({ me, rows, ...actions }: RowActions & { me: strin
       detail={(row) =>
         row.id === opened && (
           <Suspense>
-            <Opened id={answersId(row)} me={me} listed={row} />
+            <Opened id={answersId(row)} accountId={accountId} listed={row} />
           </Suspense>
         )
       }
@@ -94,13 +100,14 @@ function Who({ row }: { row: Questionnaire }) {
 function When({ row: { created_at } }: { row: Questionnaire }) {
   return (
     <time dateTime={created_at} className="tabular-nums xl:whitespace-nowrap">
-      {momentOf(created_at)}
+      {shortDateAndTime(created_at)}
     </time>
   );
 }
 
 function Actions({
   row,
+  mayChange,
   opened,
   onToggle,
   onKey,
@@ -125,7 +132,7 @@ function Actions({
       >
         {open ? 'Chiudi' : 'Leggi'}
       </Button>
-      {row.state !== 'ritirato' && (
+      {mayChange && row.state !== 'ritirato' && (
         <RowButton row={row} onKey={onKey} icon={<Reply size={16} aria-hidden="true" />} onClick={() => onReply(row)}>
           Rispondi
         </RowButton>
@@ -136,9 +143,11 @@ function Actions({
       <RowButton row={row} onKey={onKey} icon={<Printer size={16} aria-hidden="true" />} onClick={() => onPrint(row)}>
         Stampa
       </RowButton>
-      <RowButton row={row} onKey={onKey} icon={<Trash2 size={16} aria-hidden="true" />} onClick={() => onDelete(row)}>
-        Cancella
-      </RowButton>
+      {mayChange && (
+        <RowButton row={row} onKey={onKey} icon={<Trash2 size={16} aria-hidden="true" />} onClick={() => onDelete(row)}>
+          Cancella
+        </RowButton>
+      )}
     </span>
   );
 }

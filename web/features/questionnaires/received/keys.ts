@@ -11,17 +11,16 @@ export const NO_FILTERS: Filters = { state: '', post_id: '', assigned_to: '' };
 
 /** Query keys of the data that is read for one account. */
 export const keys = {
-  all: (me: string) => ['questionnaires', me] as const,
-  count: (me: string) => ['questionnaires', me, 'count'] as const,
-  unseen: (me: string) => ['questionnaires', me, 'unseen'] as const,
-  lists: (me: string) => ['questionnaires', me, 'list'] as const,
-  list: (me: string, filters: Filters, cursor: string | null) =>
-    ['questionnaires', me, 'list', filters, cursor ?? ''] as const,
-  totals: (me: string) => ['questionnaires', me, 'total'] as const,
-  total: (me: string, filters: Filters) => ['questionnaires', me, 'total', filters] as const,
-  one: (me: string, id: string) => ['questionnaires', me, 'one', id] as const,
-  animals: (me: string) => ['questionnaires', me, 'animals'] as const,
-  templates: (me: string) => ['questionnaires', me, 'templates'] as const,
-  approved: (me: string) => ['questionnaires', me, 'approved'] as const,
-  logo: (me: string) => ['questionnaires', me, 'letterhead'] as const,
+  all: (accountId: string) => ['questionnaires', accountId] as const,
+  count: (accountId: string) => ['questionnaires', accountId, 'count'] as const,
+  unseen: (accountId: string) => ['questionnaires', accountId, 'unseen'] as const,
+  lists: (accountId: string) => ['questionnaires', accountId, 'list'] as const,
+  list: (accountId: string, filters: Filters, cursor: string | null) =>
+    ['questionnaires', accountId, 'list', filters, cursor ?? ''] as const,
+  totals: (accountId: string) => ['questionnaires', accountId, 'total'] as const,
+  total: (accountId: string, filters: Filters) => ['questionnaires', accountId, 'total', filters] as const,
+  one: (accountId: string, id: string) => ['questionnaires', accountId, 'one', id] as const,
+  animals: (accountId: string) => ['questionnaires', accountId, 'animals'] as const,
+  templates: (accountId: string) => ['questionnaires', accountId, 'templates'] as const,
+  logo: (accountId: string) => ['questionnaires', accountId, 'letterhead'] as const,
 };

@@ -10,9 +10,9 @@ type List = Tagged<Page<Questionnaire[]>>;
  * Shows a changed questionnaire in every list that was read: it moves to the list of its state. Without an ETag the
  * next poll reads the lists in full. The texts of notes and messages stay in the reading of the one only.
  */
-export function putQuestionnaire(client: QueryClient, me: string, changed: Questionnaire): void {
-  client.setQueryData<Questionnaire>(keys.one(me, changed.id), (known) => known && { ...known, ...changed });
-  for (const [key, list] of client.getQueriesData<List>({ queryKey: keys.lists(me) })) {
+export function putQuestionnaire(client: QueryClient, accountId: string, changed: Questionnaire): void {
+  client.setQueryData<Questionnaire>(keys.one(accountId, changed.id), (known) => known && { ...known, ...changed });
+  for (const [key, list] of client.getQueriesData<List>({ queryKey: keys.lists(accountId) })) {
     if (!list) continue;
     const [, , , filters, cursor] = key as unknown as ReturnType<typeof keys.list>;
     client.setQueryData<List>(key, { etag: '', answer: moved(list.answer, changed, filters, cursor === '') });

@@ -1,4 +1,5 @@
 import type { Questionnaire } from '#contract/features/questionnaires/questionnaire.ts';
+import { longDateAndTime } from '#contract/platform/dates.ts';
 import { escapeHtml } from '#contract/platform/escape-html.ts';
 import { withDate } from '#contract/platform/with-date.ts';
 import { healthConsent } from '../health-consent.ts';
@@ -6,7 +7,7 @@ import { labelsFor } from '../questions.ts';
 import { STATES } from '../states.ts';
 
 /** The header of the document. */
-export interface DocumentHeader {
+interface DocumentHeader {
   /** Data URL, so that the file needs no other file; "" for none. */
   logo: string;
   /** The portal's name, for the footer. */
@@ -52,7 +53,7 @@ ${logo && `<img src="${escapeHtml(logo)}" alt="">`}
 <div>
 <h1>${escapeHtml(name)}</h1>
 <p class="listing">Questionario Pre Affido${post_name && ` per ${escapeHtml(post_name)}`}</p>
-<p>Ricevuto ${escapeHtml(withDate('il', ROME.format(new Date(created_at))))} · ${STATES[state].label}</p>
+<p>Ricevuto ${escapeHtml(withDate('il', longDateAndTime(created_at)))} · ${STATES[state].label}</p>
 </div>
 </header>
 <table>
@@ -65,8 +66,6 @@ ${rowsOf(questionnaire).map(row).join('\n')}
 </html>
 `;
 }
-
-const ROME = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Rome' });
 
 function row({ label, value }: { label: string; value: string }): string {
   return `<tr><th scope="row">${escapeHtml(label)}</th><td dir="auto">${escapeHtml(value.trim() || '-')}</td></tr>`;

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { listMyQuestionnaires } from '#contract/features/questionnaires/calls.ts';
 import type { Questionnaire } from '#contract/features/questionnaires/questionnaire.ts';
 import type { Page } from '#contract/platform/call.ts';
+import { readOwn, storeOwn } from '#web/features/pocket/index.ts';
 import { conditionalGetPage, type Tagged } from '#web/platform/api/conditional-get.ts';
+import { isProblem } from '#web/platform/api/problem.ts';
 import { type Filters, keys, NO_FILTERS } from './keys.ts';
 
 export const PER_PAGE = 25;
@@ -20,19 +22,23 @@ interface Place {
 const startOf = (filters: Filters): Place => ({ of: filters, before: [], cursor: null });
 
 /** Returns the questionnaires that an account received, page by page, newest first. Polls every 30 s. */
-export function useReceived(me: string, filters: Filters = NO_FILTERS) {
+export function useReceived(accountId: string, filters: Filters = NO_FILTERS) {
   const [remembered, setPlace] = useState<Place>(() => startOf(filters));
   // other filters begin with their first page
   const place = remembered.of === filters ? remembered : startOf(filters);
   const { before, cursor } = place;
-  const key = keys.list(me, filters, cursor);
+  const key = keys.list(accountId, filters, cursor);
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     queryKey: key,
     queryFn: ({ client, signal }) => {
       const knownPage = client.getQueryData<Tagged<Page<Questionnaire[]>>>(key);
       const query = { limit: PER_PAGE, ...filters, ...(cursor && { cursor }) };
-      return conditionalGetPage(listMyQuestionnaires, { query: wanted(query) }, knownPage, { signal });
+      const read = () => conditionalGetPage(listMyQuestionnaires, { query: wanted(query) }, knownPage, { signal });
+      // only the list with which the page opens is stored
+      return cursor || Object.values(filters).some(Boolean) ? read() : readOrStored(read);
     },
+    // without a network what is stored is shown
+    networkMode: 'always',
     refetchInterval: LIST_EVERY_MS,
     placeholderData: keepPreviousData,
   });
@@ -50,6 +56,8 @@ export function useReceived(me: string, filters: Filters = NO_FILTERS) {
 
   return {
     found: data?.answer ?? null,
+    /** When what is shown was read, in epoch milliseconds, if it is what this device has stored. */
+    storedAt: (data as Read | undefined)?.storedAt,
     /** The first read failed. Later failures are not shown. */
     failed: isError && !data,
     turning: isPlaceholderData,
@@ -57,6 +65,22 @@ export function useReceived(me: string, filters: Filters = NO_FILTERS) {
     turn,
     retry: () => void refetch(),
   };
+}
+
+type Read = Tagged<Page<Questionnaire[]>> & { storedAt?: number };
+
+/** Reads the first page, and stores it if the person wants that. Without a network returns what is stored. */
+async function readOrStored(read: () => Promise<Read>): Promise<Read> {
+  try {
+    const page = await read();
+    void storeOwn('questionnaires', page.answer);
+    return page;
+  } catch (error) {
+    const found =
+      isProblem(error) && error.status === 0 ? await readOwn<Page<Questionnaire[]>>('questionnaires') : null;
+    if (!found) throw error;
+    return { etag: '', answer: { ...found.value, next: null }, storedAt: found.at };
+  }
 }
 
 /** Blank filters are not sent. */

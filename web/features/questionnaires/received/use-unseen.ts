@@ -9,8 +9,8 @@ interface Unseen {
 }
 
 /** Returns the newest unread questionnaires, at most three. Polls every 30 s while the page is visible. */
-export function useUnseen(me: string): Unseen['items'] {
-  const key = keys.unseen(me);
+export function useUnseen(accountId: string): Unseen['items'] {
+  const key = keys.unseen(accountId);
   const { data } = useQuery({
     queryKey: key,
     queryFn: ({ client, signal }) =>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { answerWaiting } from '#contract/features/questionnaires/calls.ts';
+import { useOwnAccount } from '#web/features/accounts/index.ts';
 import { api } from '#web/platform/api/browser.ts';
 import { FormDialog } from '#web/platform/forms/FormDialog.tsx';
 import { useSubmit } from '#web/platform/forms/use-submit.ts';
@@ -11,7 +12,6 @@ import { Skeleton } from '#web/platform/ui/Skeleton.tsx';
 import { keys } from '../received/keys.ts';
 import { NotYetDialog } from '../received/reply/NotYetDialog.tsx';
 import { Preview } from '../received/reply/Preview.tsx';
-import { useApproved } from '../received/reply/use-approved.ts';
 import { useSimilar } from '../received/reply/use-similar.ts';
 import { useTemplates } from '../received/reply/use-templates.ts';
 import { WordFields } from '../received/reply/WordFields.tsx';
@@ -20,17 +20,22 @@ import { type Waiting, waitingSentence } from './offer.ts';
 import { sayAnswered } from './say-answered.ts';
 
 interface AnswerWaitingDialogProps {
-  me: string;
-  association: string;
+  accountId: string;
+  associationName: string;
   waiting: Waiting;
   onClose: () => void;
 }
 
 /** One kind message for all who still wait for an animal that has found a home. */
-export default function AnswerWaitingDialog({ me, association, waiting, onClose }: AnswerWaitingDialogProps) {
+export default function AnswerWaitingDialog({
+  accountId,
+  associationName,
+  waiting,
+  onClose,
+}: AnswerWaitingDialogProps) {
   const client = useQueryClient();
-  const isApproved = useApproved(me);
-  const { templates } = useTemplates(me);
+  const isApproved = useOwnAccount(accountId).data?.approved;
+  const { templates } = useTemplates(accountId);
   const template = templates.find(({ key }) => key === 'ha_trovato_casa');
   const [typed, setTyped] = useState<Words | null>(null);
   const words = typed ?? { subject: template?.subject ?? '', text: template?.text ?? '' };
@@ -44,7 +49,7 @@ export default function AnswerWaitingDialog({ me, association, waiting, onClose 
     },
     done(result) {
       onClose();
-      const reread = () => void client.invalidateQueries({ queryKey: keys.all(me) });
+      const reread = () => void client.invalidateQueries({ queryKey: keys.all(accountId) });
       reread();
       sayAnswered(waiting.id, result, reread);
     },
@@ -53,7 +58,7 @@ export default function AnswerWaitingDialog({ me, association, waiting, onClose 
   const values = {
     nome: 'Ada',
     animale: waiting.name,
-    associazione: association,
+    associazione: associationName,
     animali_simili: similarLines(similar),
   };
   if (isApproved === false) return <NotYetDialog title={waitingSentence(waiting)} onClose={onClose} />;

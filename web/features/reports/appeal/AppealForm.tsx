@@ -1,10 +1,10 @@
 import { Send } from 'lucide-react';
 import { REPORT_TEXT_MAX } from '#contract/features/reports/limits.ts';
+import { longDate } from '#contract/platform/dates.ts';
 import { withDate } from '#contract/platform/with-date.ts';
 import { Alert } from '#web/platform/ui/Alert.tsx';
 import { Button } from '#web/platform/ui/Button.tsx';
 import { TextArea } from '#web/platform/ui/TextArea.tsx';
-import { dayOf } from './Decided.tsx';
 import type { useContested } from './use-contested.ts';
 
 /** The form of an appeal, or a notice if its deadline has passed. */
@@ -13,7 +13,7 @@ export function AppealForm({ appeal }: { appeal: ReturnType<typeof useContested>
   if (!contested) return null;
   if (contested.expired) {
     return (
-      <p>{`Il termine di sei mesi per presentare un reclamo è passato ${withDate('il', dayOf(contested.until))}.`}</p>
+      <p>{`Il termine di sei mesi per presentare un reclamo è passato ${withDate('il', longDate(contested.until))}.`}</p>
     );
   }
 
@@ -23,7 +23,7 @@ export function AppealForm({ appeal }: { appeal: ReturnType<typeof useContested>
       <TextArea
         label="Perché non sei d'accordo"
         name="text"
-        help={`Puoi presentare un solo reclamo, entro ${withDate('il', dayOf(contested.until))}.`}
+        help={`Puoi presentare un solo reclamo, entro ${withDate('il', longDate(contested.until))}.`}
         rows={6}
         limit={REPORT_TEXT_MAX}
         value={text}

@@ -1,15 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Contested } from '#contract/features/reports/report.ts';
+import { longDate } from '#contract/platform/dates.ts';
 import { withDate } from '#contract/platform/with-date.ts';
 import { Chip } from '#web/platform/ui/Chip.tsx';
-
-const day = new Intl.DateTimeFormat('it-IT', {
-  timeZone: 'Europe/Rome',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
-export const dayOf = (instant: string) => day.format(new Date(instant));
 
 /** The decision and its reasons. */
 export function Decided({ contested }: { contested: Contested }) {
@@ -21,7 +14,7 @@ export function Decided({ contested }: { contested: Contested }) {
         <Fact label="Decisione">
           {measure === 'hide' ? 'Annuncio nascosto al pubblico' : "Nessuna misura: l'annuncio resta pubblico"}
         </Fact>
-        <Fact label="Presa il">{`${dayOf(decided_at)}, da una persona`}</Fact>
+        <Fact label="Presa il">{`${longDate(decided_at)}, da una persona`}</Fact>
         <Fact label="Che cosa abbiamo visto">{facts}</Fact>
         <Fact label={ground_kind === 'law' ? 'Legge' : 'Termini del portale'}>{ground}</Fact>
       </dl>
@@ -49,7 +42,7 @@ export function Answered({ appeal }: { appeal: NonNullable<Contested['appeal']> 
       )}
       <blockquote className="border-l-3 border-line pl-4 text-ink-soft">
         <p className="break-words whitespace-pre-line">{text}</p>
-        <footer className="mt-1 text-sm">{`Quello che hai scritto ${withDate('il', dayOf(created_at))}`}</footer>
+        <footer className="mt-1 text-sm">{`Quello che hai scritto ${withDate('il', longDate(created_at))}`}</footer>
       </blockquote>
     </output>
   );

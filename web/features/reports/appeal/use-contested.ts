@@ -12,7 +12,7 @@ export function useContested(link: string | undefined) {
   const [contested, setContested] = useState<Contested | null>(null);
   /** The message if the decision could not be read; "" otherwise. */
   const [missing, setMissing] = useState('');
-  const { value: text, change, clear } = useDraft('appeal_draft', { empty: '' });
+  const { value: text, change, clear } = useDraft('appeal_draft', { empty: '', inTab: true });
   const form = useSubmit({
     check: () => (text.trim() === '' ? { errors: { text: APPEAL_MISSING } } : null),
     send: () => api(sendAppeal, { body: { token: link ?? '', text: text.trim() } }),

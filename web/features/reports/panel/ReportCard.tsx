@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { REPORT_REASON_NAMES } from '#contract/features/reports/limits.ts';
 import type { Report } from '#contract/features/reports/report.ts';
-import { timeOf } from '#web/platform/panel/dates.ts';
+import { numericDateAndTime } from '#contract/platform/dates.ts';
 import { Button } from '#web/platform/ui/Button.tsx';
 import { Chip } from '#web/platform/ui/Chip.tsx';
 import { classes } from '#web/platform/ui/classes.ts';
@@ -35,7 +35,7 @@ export function ReportCard({ report }: { report: Report }) {
         </h3>
         <Chip tone={STATES[state].tone}>{STATES[state].word}</Chip>
         <time dateTime={created_at} className="text-sm text-ink-soft sm:ml-auto">
-          {timeOf(created_at)}
+          {numericDateAndTime(created_at)}
         </time>
       </header>
       <p className="text-sm wrap-anywhere text-ink-soft">

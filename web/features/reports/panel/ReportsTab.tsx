@@ -1,13 +1,16 @@
 import { Download } from 'lucide-react';
 import { exportReportCounts, listReports } from '#contract/features/reports/calls.ts';
 import { REPORT_REASON_NAMES, REPORT_REASONS } from '#contract/features/reports/limits.ts';
+import { associations } from '#web/features/pickers/index.ts';
 import { sentence } from '#web/platform/api/problem.ts';
 import { DownloadButton } from '#web/platform/panel/DownloadButton.tsx';
 import { FilterText } from '#web/platform/panel/list/FilterText.tsx';
 import { among, text } from '#web/platform/panel/list/filter-validators.ts';
 import { PanelList } from '#web/platform/panel/list/PanelList.tsx';
+import { PickerField } from '#web/platform/panel/list/PickerField.tsx';
 import { useFilters } from '#web/platform/panel/list/use-filters.ts';
 import { useCursorList } from '#web/platform/panel/list/use-list.ts';
+import { LazyMascot } from '#web/platform/shell/index.ts';
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx';
 import { Select } from '#web/platform/ui/Select.tsx';
 import { toast } from '#web/platform/ui/toast.ts';
@@ -19,7 +22,7 @@ const STATES = [
   { value: 'waiting', label: 'Da decidere' },
   { value: 'decided', label: 'Decise' },
 ];
-const FILTERS = { q: text, state: among(STATES), reason: among(REASONS) };
+const FILTERS = { q: text, state: among(STATES), reason: among(REASONS), association_id: text };
 
 /** The reports of visitors and the decisions of staff, newest first. Polls for new ones. */
 export default function ReportsTab() {
@@ -66,11 +69,22 @@ export default function ReportsTab() {
             onChange={({ target }) => set({ reason: target.value })}
             className="max-sm:w-full sm:w-72"
           />
+          <PickerField
+            label="Account"
+            picker={associations}
+            value={filters.association_id}
+            onValue={(association_id) => set({ association_id })}
+            className="max-sm:w-full sm:w-72"
+          />
         </>
       }
       list={list}
       noun={['segnalazione', 'segnalazioni']}
-      empty={<EmptyState title="Nessuna segnalazione">Quando qualcuno segnala un annuncio, lo trovi qui.</EmptyState>}
+      empty={
+        <EmptyState title="Nessuna segnalazione" image={<LazyMascot pose="sleeping" />}>
+          Quando qualcuno segnala un annuncio, lo trovi qui.
+        </EmptyState>
+      }
     >
       {(rows) => (
         <ul className="grid grid-cols-1 gap-4">

@@ -1,5 +1,5 @@
 import type { Appeal, ReportDecision } from '#contract/features/reports/report.ts';
-import { timeOf } from '#web/platform/panel/dates.ts';
+import { numericDateAndTime } from '#contract/platform/dates.ts';
 
 const MEASURES = { none: 'Nessuna misura', hide: 'Annuncio nascosto' } as const;
 const OUTCOMES = { confirmed: 'Decisione confermata', reversed: 'Decisione cambiata' } as const;
@@ -13,7 +13,7 @@ export function DecisionStory({ decision }: { decision: ReportDecision }) {
       <p className="font-semibold">{MEASURES[measure]}</p>
       <p className="break-words whitespace-pre-line">{facts}</p>
       <p className="text-sm break-words text-ink-soft">{`${ground_kind === 'law' ? 'Legge' : 'Termini'}: ${ground}`}</p>
-      <p className="text-sm text-ink-soft">{`${decided_by}, ${timeOf(decided_at)}`}</p>
+      <p className="text-sm text-ink-soft">{`${decided_by}, ${numericDateAndTime(decided_at)}`}</p>
     </div>
   );
 }
@@ -25,12 +25,12 @@ export function AppealStory({ appeal }: { appeal: Appeal }) {
     <div className="mt-3 border-l-3 border-primary/40 pl-4">
       <p className="font-semibold">{`Reclamo di ${SIDES[side]}`}</p>
       <p className="break-words whitespace-pre-line">{text}</p>
-      <p className="text-sm text-ink-soft">{timeOf(created_at)}</p>
+      <p className="text-sm text-ink-soft">{numericDateAndTime(created_at)}</p>
       {outcome && answered_at && (
         <div className="mt-2">
           <p className="font-semibold">{OUTCOMES[outcome]}</p>
           <p className="break-words whitespace-pre-line">{answer}</p>
-          <p className="text-sm text-ink-soft">{`${answered_by}, ${timeOf(answered_at)}`}</p>
+          <p className="text-sm text-ink-soft">{`${answered_by}, ${numericDateAndTime(answered_at)}`}</p>
         </div>
       )}
     </div>

@@ -1,6 +1,6 @@
-import { AGE_BANDS, COMPANIONS } from '#contract/features/listings/facts.ts';
+import { ENERGY_LABELS, FACT_NAMES, GARDEN_LABELS } from '#contract/features/listings/fact-labels.ts';
+import { AGE_BANDS, COMPANIONS, ENERGIES } from '#contract/features/listings/facts.ts';
 import type { ListingFacets } from '#contract/features/listings/search.ts';
-import { Select } from '#web/platform/ui/Select.tsx';
 import { type Filters, SIZES, TYPES } from '../filters.ts';
 import { FacetChips } from './FacetChips.tsx';
 import { ListingWords } from './ListingWords.tsx';
@@ -14,8 +14,6 @@ export interface FilterFieldsProps {
   locating: boolean;
   /** Called with the reading of words that were typed and left: `onChange` follows before it ends. */
   onReading?: (work: Promise<void>) => void;
-  /** Whether to offer the order of the results. */
-  sorted: boolean;
   /** Null until they are loaded. */
   facets: ListingFacets | null;
 }
@@ -25,14 +23,20 @@ const SEXES = [
   { value: 'M', label: 'Maschio' },
 ] as const;
 const AGES = { cucciolo: 'Cucciolo', giovane: 'Giovane', adulto: 'Adulto', anziano: 'Anziano' };
+const ENERGY = ENERGIES.map((value) => ({ value, label: ENERGY_LABELS[value] }));
+/** From the least demanding on. */
+const GARDEN = (['non_serve', 'gradito', 'necessario'] as const).map((value) => ({
+  value,
+  label: GARDEN_LABELS[value],
+}));
 const COMPANY = { cani: 'Con i cani', gatti: 'Con i gatti', bambini: 'Con i bambini' };
 
 /** The controls of all filters, with the number of listings beside each value, in as many columns as there is room for. */
 export function FilterFields(props: FilterFieldsProps) {
-  const { filters, facets, onChange, onLocate, locating, onReading, sorted } = props;
-  const { type, size, sex, age_band = [], good_with = [], near } = filters;
+  const { filters, facets, onChange, onLocate, locating, onReading } = props;
+  const { type, size, sex, age_band = [], good_with = [], energy, garden } = filters;
   const change = (changes: Partial<Filters>) => onChange({ ...filters, ...changes });
-  const counts = (name: 'type' | 'size' | 'sex' | 'age_band' | 'good_with') => facets?.[name] as Record<string, number>;
+  const counts = (name: Exclude<keyof ListingFacets, 'total'>) => facets?.[name] as Record<string, number>;
   const one = <Value,>(chosen: readonly Value[]) => chosen.at(-1);
   return (
     <div className="@container grid gap-6">
@@ -73,21 +77,20 @@ export function FilterFields(props: FilterFieldsProps) {
           counts={counts('good_with')}
           onChoose={(all) => change({ good_with: all })}
         />
-        {sorted && (
-          <Select
-            label="Ordina"
-            className="@[36rem]:max-w-72"
-            value={filters.sort ?? 'recent'}
-            onChange={({ target }) =>
-              change({ sort: target.value === 'recent' ? undefined : (target.value as 'near') })
-            }
-            choices={[
-              { value: 'recent', label: 'Prima i più recenti' },
-              ...(near ? [{ value: 'near', label: 'Prima i più vicini' }] : []),
-              { value: 'longest_waiting', label: 'Prima chi aspetta da più tempo' },
-            ]}
-          />
-        )}
+        <FacetChips
+          label={FACT_NAMES.energy}
+          choices={ENERGY}
+          chosen={energy ? [energy] : []}
+          counts={counts('energy')}
+          onChoose={(all) => change({ energy: one(all) })}
+        />
+        <FacetChips
+          label={FACT_NAMES.garden}
+          choices={GARDEN}
+          chosen={garden ? [garden] : []}
+          counts={counts('garden')}
+          onChoose={(all) => change({ garden: one(all) })}
+        />
       </div>
       <PlaceFilter filters={filters} onChange={onChange} onLocate={onLocate} locating={locating} />
     </div>

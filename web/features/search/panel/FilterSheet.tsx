@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
+import { counted } from '#contract/platform/counted.ts';
 import { Button } from '#web/platform/ui/Button.tsx';
 import { Dialog } from '#web/platform/ui/Dialog.tsx';
-import { counted } from './counted.ts';
 import { FilterFields } from './FilterFields.tsx';
 import type { FilterPanelProps } from './FilterPanel.tsx';
 import { useFacets } from './use-facets.ts';
@@ -39,13 +39,13 @@ export function FilterSheet(props: Omit<FilterPanelProps, 'column'>) {
         </>
       }
     >
-      <FilterFields {...props} facets={facets} sorted />
-      <output className="sr-only">{facets ? counted(facets.total) : ''}</output>
+      <FilterFields {...props} facets={facets} />
+      <output className="sr-only">{facets ? counted(facets.total, 'annuncio', 'annunci') : ''}</output>
     </Dialog>
   );
 }
 
 /** Returns "Mostra 23 annunci", without the number until it is known. */
 export function showWords(facets: { total: number } | null): string {
-  return facets ? `Mostra ${counted(facets.total)}` : 'Mostra gli annunci';
+  return facets ? `Mostra ${counted(facets.total, 'annuncio', 'annunci')}` : 'Mostra gli annunci';
 }

@@ -22,7 +22,7 @@ export function PlaceFilter({
   onChange,
   onLocate,
   locating,
-}: Omit<FilterFieldsProps, 'facets' | 'sorted' | 'onReading'>) {
+}: Omit<FilterFieldsProps, 'facets' | 'onReading'>) {
   const { near = '', km = KM_DEFAULT, province, region, goes_to, breed = '' } = filters;
   const [draft, setDraft] = useState<{ near: string; typed: string } | null>(null);
   const name = useComuneName(near);

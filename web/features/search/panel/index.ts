@@ -1,4 +1,3 @@
-export { counted } from './counted.ts';
 export { FilterFields } from './FilterFields.tsx';
 export { FilterPanel, type FilterPanelProps } from './FilterPanel.tsx';
 export { useFacets } from './use-facets.ts';

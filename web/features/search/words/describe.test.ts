@@ -13,6 +13,17 @@ test.each([
   ],
   [{ sex: 'F', age_band: ['adulto', 'anziano'], city: 'Ancona' }, '', 'Femmine adulte o anziane ad Ancona'],
   [{ sex: 'M', size: 'grande' }, '', 'Maschi di taglia grande'],
+  [{ type: 'cane', energy: 'bassa', garden: 'non_serve' }, '', 'Cani di energia bassa senza bisogno di giardino'],
+  [
+    { type: 'cane', garden: 'necessario', breed: 'Setter' },
+    '',
+    'Cani di razza «Setter» che hanno bisogno di un giardino',
+  ],
+  [
+    { type: 'gatto', garden: 'gradito', good_with: ['bambini', 'cani'] },
+    '',
+    "Gatti che apprezzano un giardino e vanno d'accordo con i bambini e i cani",
+  ],
   [{ province: 'LO', q: 'dolce' }, '', 'Animali in provincia di Lodi con «dolce»'],
   [{ type: 'cane', province: 'AQ' }, '', "Cani in provincia dell'Aquila"],
   [{ type: 'cane', province: 'AO' }, '', "Cani in Valle d'Aosta"],
@@ -33,11 +44,30 @@ test('a search in words has a chip for each filter, which leads to the search wi
   ]);
 });
 
+test('energy and garden have a chip each, and words for doing without them', () => {
+  const filters = { energy: 'alta', garden: 'necessario', adopted: true } as const;
+  expect(describe(filters, '').chips).toEqual([
+    { label: 'Energia alta', without: '/?garden=necessario' },
+    { label: 'Giardino: necessario', without: '/?energy=alta' },
+  ]);
+  const wider = describeWider(
+    [
+      { changed: ['energy'], search: { garden: 'necessario' }, total: 2 },
+      { changed: ['garden'], search: { energy: 'alta' }, total: 1 },
+    ],
+    filters,
+  );
+  expect(wider.map(({ label }) => label)).toEqual(['2 di ogni energia', '1 senza chiedere del giardino']);
+});
+
 test('the words for nobody agree with what was searched', () => {
   const nobody = (filters: Filters) => describe(filters, '').nobody;
   expect(nobody({ sex: 'F', age_band: ['cucciolo'], adopted: true })).toBe('Nessuna femmina cucciola');
   expect(nobody({ sex: 'M', adopted: true })).toBe('Nessun maschio');
   expect(nobody({ type: 'cane', sex: 'F', adopted: true })).toBe('Nessun cane femmina');
+  expect(nobody({ type: 'cane', garden: 'necessario', adopted: true })).toBe(
+    'Nessun cane che ha bisogno di un giardino',
+  );
 });
 
 test('wider searches say what is wider, and how many they find', () => {

@@ -1,4 +1,4 @@
-import type { Companion } from '#contract/features/listings/facts.ts';
+import type { Companion, Garden } from '#contract/features/listings/facts.ts';
 import type { Relaxation } from '#contract/features/listings/search.ts';
 import { KM_DEFAULT, type Search } from '#contract/features/listings/search-query.ts';
 import { atCity } from '#contract/features/places/at-city.ts';
@@ -51,6 +51,11 @@ const FEMALE_AGES = {
 const SEXES = { M: 'maschio', F: 'femmina' };
 const AGE_CHIPS = { cucciolo: 'Cucciolo', giovane: 'Giovane', adulto: 'Adulto', anziano: 'Anziano' };
 const COMPANY: Record<Companion, string> = { cani: 'i cani', gatti: 'i gatti', bambini: 'i bambini' };
+/** What is said of one animal and of several that want a garden. */
+const WANTS_GARDEN: Partial<Record<Garden, readonly [string, string]>> = {
+  necessario: ['ha bisogno di un giardino', 'hanno bisogno di un giardino'],
+  gradito: ['apprezza un giardino', 'apprezzano un giardino'],
+};
 const TYPE_CHIPS = { cane: 'Cani', gatto: 'Gatti', altro: 'Altri animali' };
 
 const both = new Intl.ListFormat('it', { type: 'conjunction' });
@@ -69,15 +74,21 @@ export function describe(filters: Filters, near: string): Described {
 export const headline = (search: Search, near = '') => phrase(search, near, 1);
 
 function phrase(search: Search, near: string, plural: 0 | 1): string {
-  const { type, size, sex, age_band, good_with, breed, q } = search;
+  const { type, size, sex, age_band, good_with, energy, garden, breed, q } = search;
   const ages = isFemale(search) ? FEMALE_AGES : AGES;
+  const does = [
+    garden && WANTS_GARDEN[garden]?.[plural],
+    good_with && `${plural ? 'vanno' : 'va'} d'accordo con ${both.format(good_with.map((one) => COMPANY[one]))}`,
+  ].filter(Boolean) as string[];
   const parts = [
     KINDS[type ?? sex ?? 'any'][plural],
     type && sex && SEXES[sex],
     age_band && either.format(age_band.map((age) => ages[age][plural])),
     size && `di taglia ${size}`,
+    energy && `di energia ${energy}`,
     breed && `di razza «${breed}»`,
-    good_with && `che ${plural ? 'vanno' : 'va'} d'accordo con ${both.format(good_with.map((one) => COMPANY[one]))}`,
+    garden === 'non_serve' && 'senza bisogno di giardino',
+    does.length > 0 && `che ${both.format(does)}`,
     whereIn(search, near),
     q && `con «${q}»`,
   ];
@@ -101,7 +112,7 @@ function whereIn({ city, province, region, near, km = KM_DEFAULT, goes_to }: Sea
 
 /** Returns each filter that is set as a chip, with the search without it. */
 export function withoutEach<Of extends Search>(filters: Of, near: string): { label: string; without: Of }[] {
-  const { type, size, sex, age_band, good_with, breed, q, city, province, region, goes_to } = filters;
+  const { type, size, sex, age_band, good_with, energy, garden, breed, q, city, province, region, goes_to } = filters;
   const chip = (label: string | undefined | false, change: Search) =>
     label ? [{ label, without: { ...filters, ...change } }] : [];
   const anywhere = { near: undefined, km: undefined, ...(filters.sort === 'near' && { sort: undefined }) };
@@ -113,6 +124,8 @@ export function withoutEach<Of extends Search>(filters: Of, near: string): { lab
     chip(sex && (sex === 'F' ? 'Femmina' : 'Maschio'), { sex: undefined }),
     ...(age_band ?? []).map((age) => chip(AGE_CHIPS[age], { age_band: rest(age_band!, age) })),
     ...(good_with ?? []).map((one) => chip(`Con ${COMPANY[one]}`, { good_with: rest(good_with!, one) })),
+    chip(energy && `Energia ${energy}`, { energy: undefined }),
+    chip(garden && `Giardino: ${garden.replace('_', ' ')}`, { garden: undefined }),
     chip(breed && `Razza: ${breed}`, { breed: undefined }),
     chip(city, { city: undefined }),
     chip(province && capital(provinceWords(province)), { province: undefined }),
@@ -131,6 +144,8 @@ const WITHOUT: Partial<Record<keyof Search, string>> = {
   sex: 'maschi e femmine',
   age_band: 'di ogni età',
   good_with: "senza chiedere con chi vanno d'accordo",
+  energy: 'di ogni energia',
+  garden: 'senza chiedere del giardino',
   breed: 'di ogni razza',
   city: 'in tutta Italia',
   province: 'in tutta Italia',

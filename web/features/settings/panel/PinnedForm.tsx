@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { SiteSettings } from '#contract/features/settings/calls.ts';
 import { listings } from '#web/features/pickers/index.ts';
 import { useSubmit } from '#web/platform/forms/use-submit.ts';
@@ -8,18 +7,21 @@ import { Button } from '#web/platform/ui/Button.tsx';
 import { Card } from '#web/platform/ui/Card.tsx';
 import { TextInput } from '#web/platform/ui/TextInput.tsx';
 import { toast } from '#web/platform/ui/toast.ts';
+import { useTyped } from './use-typed.ts';
 
 interface PinnedFormProps {
-  settings: SiteSettings;
-  onSave: (changes: Partial<SiteSettings>) => Promise<unknown>;
+  settings: Pinned;
+  onSave: (changes: Partial<Pinned>) => Promise<unknown>;
 }
+
+type Pinned = Pick<SiteSettings, 'pinned_listing_id' | 'pinned_listing_word'>;
 
 /** Selects the two listings that Home shows first while no filter is set. */
 export function PinnedForm({ settings, onSave }: PinnedFormProps) {
-  const [value, setValue] = useState(settings);
+  const { value, set, send } = useTyped<Pinned>(settings, onSave);
   const form = useSubmit({
     summary: true,
-    send: () => onSave({ ...value, pinned_listing_word: value.pinned_listing_word.trim() }),
+    send,
     done: () => toast('success', 'Impostazioni salvate'),
     failed: 'Errore salvataggio',
   });
@@ -36,7 +38,7 @@ export function PinnedForm({ settings, onSave }: PinnedFormProps) {
           picker={listings}
           placeholder="Nome dell'animale o dell'associazione"
           value={value.pinned_listing_id}
-          onValue={(pinned_listing_id) => setValue({ ...value, pinned_listing_id })}
+          onValue={(id) => set('pinned_listing_id', id)}
           error={form.errors.pinned_listing_id}
         />
         <TextInput
@@ -44,7 +46,7 @@ export function PinnedForm({ settings, onSave }: PinnedFormProps) {
           optional
           help="Va in evidenza anche l'annuncio più recente che ha questa parola nel nome."
           value={value.pinned_listing_word}
-          onChange={(event) => setValue({ ...value, pinned_listing_word: event.target.value })}
+          onChange={(event) => set('pinned_listing_word', event.target.value)}
           error={form.errors.pinned_listing_word}
           limit={60}
         />

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import type { SignalAccount } from '#contract/features/signals/signal.ts';
+import { counted } from '#contract/platform/counted.ts';
+import { numericDate } from '#contract/platform/dates.ts';
 import { withDate } from '#contract/platform/with-date.ts';
-import { dayOf } from '#web/platform/panel/dates.ts';
 import { tabPath } from '#web/platform/panel/tab-path.ts';
 
 interface AccountFactsProps {
@@ -14,7 +15,7 @@ interface AccountFactsProps {
 export function AccountFacts({ account, onAccount }: AccountFactsProps) {
   const { id, name, created_at, approved, listings, open_reports, open_signals, banned, paused } = account;
   const facts = [
-    `iscritto ${withDate('il', dayOf(created_at))}`,
+    `iscritto ${withDate('il', numericDate(created_at))}`,
     approved ? 'approvato' : 'da approvare',
     ...(banned ? ['sospeso'] : paused ? ['in pausa'] : []),
   ];
@@ -34,7 +35,7 @@ export function AccountFacts({ account, onAccount }: AccountFactsProps) {
           </Link>
         </li>
         <li>
-          <Link to={tabPath('reports', { q: name, state: 'waiting' })} className="link-line">
+          <Link to={tabPath('reports', { association_id: id, state: 'waiting' })} className="link-line">
             {counted(open_reports, 'segnalazione aperta', 'segnalazioni aperte')}
           </Link>
         </li>
@@ -47,6 +48,3 @@ export function AccountFacts({ account, onAccount }: AccountFactsProps) {
     </div>
   );
 }
-
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('it-IT')} ${count === 1 ? one : many}`;

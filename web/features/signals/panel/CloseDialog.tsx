@@ -1,8 +1,9 @@
+import { useState } from 'react';
 import { closeSignal, listSignals } from '#contract/features/signals/calls.ts';
 import { SIGNAL_KIND_NAMES, SIGNAL_NOTE_MAX, type SignalOutcome } from '#contract/features/signals/limits.ts';
 import type { Signal } from '#contract/features/signals/signal.ts';
 import { api } from '#web/platform/api/browser.ts';
-import { toFormProblem } from '#web/platform/api/problem.ts';
+import { currentIn, toFormProblem } from '#web/platform/api/problem.ts';
 import { useDialogDraft } from '#web/platform/forms/dialog-draft.ts';
 import { FormDialog } from '#web/platform/forms/FormDialog.tsx';
 import { fieldsOf } from '#web/platform/forms/fields.ts';
@@ -10,6 +11,7 @@ import { useSubmit } from '#web/platform/forms/use-submit.ts';
 import { reread, rereadIfGone } from '#web/platform/panel/list/use-list.ts';
 import { TextArea } from '#web/platform/ui/TextArea.tsx';
 import { toast } from '#web/platform/ui/toast.ts';
+import { Excerpt } from './Excerpt.tsx';
 
 const WORDS = {
   falso_allarme: {
@@ -30,15 +32,19 @@ interface CloseDialogProps {
 
 const problemOf = toFormProblem('Operazione non riuscita');
 
-/** Closes a signal with what staff found, and a note for other staff. */
+/**
+ * Closes a signal with what staff found, and a note for other staff. If something else is noticed meanwhile, the note
+ * stays, and the next press closes the signal with what the dialog shows then.
+ */
 export function CloseDialog({ signal, outcome, onClose }: CloseDialogProps) {
+  const [{ at, excerpt }, setRead] = useState(signal);
   const { value, unsaved, change, clear } = useDialogDraft(`signal:${signal.id}:${outcome}`, { note: '' });
   const close = () => {
     clear();
     onClose();
   };
   const form = useSubmit({
-    send: () => api(closeSignal, { params: { id: signal.id }, body: { outcome, note: value.note } }),
+    send: () => api(closeSignal, { params: { id: signal.id }, body: { outcome, note: value.note, at } }),
     done() {
       toast('success', 'Segnale chiuso');
       reread(listSignals);
@@ -46,6 +52,8 @@ export function CloseDialog({ signal, outcome, onClose }: CloseDialogProps) {
     },
     failed(error) {
       rereadIfGone(error);
+      const current = currentIn<Signal>(error);
+      if (current) setRead(current);
       return problemOf(error);
     },
   });
@@ -61,6 +69,7 @@ export function CloseDialog({ signal, outcome, onClose }: CloseDialogProps) {
       submit="Chiudi il segnale"
       form={form}
     >
+      {excerpt && <Excerpt>{excerpt}</Excerpt>}
       <TextArea
         label="Nota (facoltativa)"
         help="La legge solo la redazione."

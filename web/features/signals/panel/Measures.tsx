@@ -1,18 +1,21 @@
-import { Ban, EyeOff, Pause, Play, UserCheck } from 'lucide-react';
+import { Ban, EyeOff, Pause, Play, UserCheck, UserRoundCheck } from 'lucide-react';
 import { useState } from 'react';
 import { listSignals } from '#contract/features/signals/calls.ts';
 import type { Signal } from '#contract/features/signals/signal.ts';
-import { ban, HideDialog, pause } from '#web/features/moderation/index.ts';
+import { approve, ban, HideDialog, pause } from '#web/features/moderation/index.ts';
 import { reread } from '#web/platform/panel/list/use-list.ts';
 import { Button } from '#web/platform/ui/Button.tsx';
 
 /** The measures that staff can take against the listing and its account, as in their own tabs. */
-export function Measures({ signal: { listing, account } }: { signal: Signal }) {
+export function Measures({ listing, account }: Pick<Signal, 'listing' | 'account'>) {
   const [hiding, setHiding] = useState(false);
   const take = async (measure: Promise<boolean>) => {
-    if (await measure) reread(listSignals);
+    await measure;
+    reread(listSignals);
   };
-  const { banned, paused } = account;
+  const { name, approved, banned, paused } = account;
+  const pauseLabel = paused ? "Riattiva l'account" : "Metti in pausa l'account";
+  const banLabel = banned ? "Riammetti l'account" : "Sospendi l'account";
   return (
     <>
       {!listing.hidden_by_admin && (
@@ -21,8 +24,20 @@ export function Measures({ signal: { listing, account } }: { signal: Signal }) {
           look="quiet"
           icon={<EyeOff size={16} aria-hidden="true" />}
           onClick={() => setHiding(true)}
+          aria-label={`Nascondi l'annuncio: ${listing.name} di ${name}`}
         >
           Nascondi l'annuncio
+        </Button>
+      )}
+      {!approved && (
+        <Button
+          size="small"
+          look="quiet"
+          icon={<UserRoundCheck size={16} aria-hidden="true" />}
+          onClick={() => void take(approve(account, true))}
+          aria-label={`Approva l'account: ${name}`}
+        >
+          Approva l'account
         </Button>
       )}
       <Button
@@ -30,16 +45,18 @@ export function Measures({ signal: { listing, account } }: { signal: Signal }) {
         look="quiet"
         icon={paused ? <Play size={16} aria-hidden="true" /> : <Pause size={16} aria-hidden="true" />}
         onClick={() => void take(pause(account))}
+        aria-label={`${pauseLabel}: ${name}`}
       >
-        {paused ? "Riattiva l'account" : "Metti in pausa l'account"}
+        {pauseLabel}
       </Button>
       <Button
         size="small"
         look="quiet"
         icon={banned ? <UserCheck size={16} aria-hidden="true" /> : <Ban size={16} aria-hidden="true" />}
         onClick={() => void take(ban(account))}
+        aria-label={`${banLabel}: ${name}`}
       >
-        {banned ? "Riammetti l'account" : "Sospendi l'account"}
+        {banLabel}
       </Button>
       {hiding && (
         <HideDialog

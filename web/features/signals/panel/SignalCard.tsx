@@ -3,12 +3,15 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { SIGNAL_KIND_NAMES, type SignalOutcome } from '#contract/features/signals/limits.ts';
 import type { Signal } from '#contract/features/signals/signal.ts';
-import { timeOf } from '#web/platform/panel/dates.ts';
+import { numericDateAndTime } from '#contract/platform/dates.ts';
 import { Button } from '#web/platform/ui/Button.tsx';
 import { Chip } from '#web/platform/ui/Chip.tsx';
 import { classes } from '#web/platform/ui/classes.ts';
+import { Disclosure } from '#web/platform/ui/Disclosure.tsx';
+import type { Elements } from '#web/platform/ui/elements.ts';
 import { AccountFacts } from './AccountFacts.tsx';
 import { CloseDialog } from './CloseDialog.tsx';
+import { Excerpt } from './Excerpt.tsx';
 import { Measures } from './Measures.tsx';
 
 const OUTCOMES = {
@@ -24,7 +27,7 @@ interface SignalCardProps {
 
 /** One signal: what was noticed, where, the facts of the account, and what staff can do. */
 export function SignalCard({ signal, onAccount }: SignalCardProps) {
-  const { kind, state, at, excerpt, listing, other, outcome, note } = signal;
+  const { kind, state, at, excerpt, listing, other, account, other_account, outcome, note } = signal;
   const [closing, setClosing] = useState<SignalOutcome | null>(null);
   const isOpen = state === 'aperto';
   const chip = outcome ? OUTCOMES[outcome] : ({ tone: 'amber', word: 'Da guardare' } as const);
@@ -37,17 +40,25 @@ export function SignalCard({ signal, onAccount }: SignalCardProps) {
         <h3 className="min-w-0 text-lg wrap-anywhere">{SIGNAL_KIND_NAMES[kind]}</h3>
         <Chip tone={chip.tone}>{chip.word}</Chip>
         <time dateTime={at} className="text-sm text-ink-soft sm:ml-auto">
-          {timeOf(at)}
+          {numericDateAndTime(at)}
         </time>
       </header>
       {excerpt && (
-        <blockquote className="my-3 rounded-md bg-paper p-3 wrap-anywhere whitespace-pre-line">{excerpt}</blockquote>
+        <div className="my-3">
+          <Excerpt>{excerpt}</Excerpt>
+        </div>
       )}
       <dl className="grid gap-1">
-        <Place word="Annuncio" listing={listing} more={stateOf(listing)} />
-        {other && <Place word="Anche in" listing={other} />}
+        <Place word="Annuncio" listing={listing}>
+          <span>{` di ${listing.association_name}${stateOf(listing)}`}</span>
+        </Place>
+        {other && (
+          <Place word="Anche in" listing={other}>
+            <span>{` di ${other.association_name}${stateOf(other)}`}</span>
+          </Place>
+        )}
       </dl>
-      <AccountFacts account={signal.account} onAccount={onAccount} />
+      <AccountFacts account={account} onAccount={onAccount} />
       {note && <p className="mt-3 wrap-anywhere whitespace-pre-line">{`Nota della redazione: ${note}`}</p>}
       <div className="mt-4 flex flex-wrap gap-2">
         {isOpen && (
@@ -69,8 +80,18 @@ export function SignalCard({ signal, onAccount }: SignalCardProps) {
             </Button>
           </>
         )}
-        <Measures signal={signal} />
+        <Measures listing={listing} account={account} />
       </div>
+      {other && other_account && (
+        <div className="mt-3">
+          <Disclosure title={`Misure per ${other.name} di ${other_account.name}`}>
+            <AccountFacts account={other_account} onAccount={onAccount} />
+            <div className="flex flex-wrap gap-2">
+              <Measures listing={other} account={other_account} />
+            </div>
+          </Disclosure>
+        </div>
+      )}
       {closing && <CloseDialog signal={signal} outcome={closing} onClose={() => setClosing(null)} />}
     </article>
   );
@@ -79,10 +100,11 @@ export function SignalCard({ signal, onAccount }: SignalCardProps) {
 interface PlaceProps {
   word: string;
   listing: NonNullable<Signal['other']>;
-  more?: string;
+  /** What follows the name of the listing. */
+  children: Elements;
 }
 
-function Place({ word, listing: { id, name, association_name }, more = '' }: PlaceProps) {
+function Place({ word, listing: { id, name }, children }: PlaceProps) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-2">
       <dt className="text-ink-soft">{`${word}:`}</dt>
@@ -91,7 +113,7 @@ function Place({ word, listing: { id, name, association_name }, more = '' }: Pla
           <span>{name}</span>
           <span className="sr-only"> (si apre in una nuova scheda)</span>
         </Link>
-        <span>{` di ${association_name}${more}`}</span>
+        {children}
       </dd>
     </div>
   );

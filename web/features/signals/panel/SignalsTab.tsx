@@ -6,6 +6,7 @@ import { PanelList } from '#web/platform/panel/list/PanelList.tsx';
 import { PickerField } from '#web/platform/panel/list/PickerField.tsx';
 import { useFilters } from '#web/platform/panel/list/use-filters.ts';
 import { usePageList } from '#web/platform/panel/list/use-list.ts';
+import { LazyMascot } from '#web/platform/shell/index.ts';
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx';
 import { Select } from '#web/platform/ui/Select.tsx';
 import { SignalCard } from './SignalCard.tsx';
@@ -17,12 +18,14 @@ const STATES = [
 ];
 const FILTERS = { state: among(STATES), kind: among(KINDS), association_id: text };
 const PAGE_SIZE = 50;
+/** As often as new listings are judged. */
+const EVERY_MS = 10_000;
 
 /** What the portal noticed in listings, newest first, with the facts of each account and the measures at hand. */
 export default function SignalsTab() {
   const inAddress = useFilters(FILTERS);
   const { filters, set, page } = inAddress;
-  const list = usePageList(listSignals, { ...filters, page, page_size: PAGE_SIZE });
+  const list = usePageList(listSignals, { ...filters, page, page_size: PAGE_SIZE }, { everyMs: EVERY_MS });
   return (
     <PanelList
       title="Segnali"
@@ -60,7 +63,7 @@ export default function SignalsTab() {
       noun={['segnale', 'segnali']}
       pages={{ size: PAGE_SIZE, noun: ['segnale', 'segnali'] }}
       empty={
-        <EmptyState title="Nessun segnale">
+        <EmptyState title="Nessun segnale" image={<LazyMascot cat pose="sleeping" />}>
           Quando il portale nota qualcosa in un annuncio lo trovi qui. Non nasconde niente da solo.
         </EmptyState>
       }

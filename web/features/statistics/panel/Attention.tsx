@@ -5,6 +5,7 @@ import {
   LifeBuoy,
   type LucideIcon,
   MailWarning,
+  Radar,
   Scale,
   Send,
   ServerOff,
@@ -21,9 +22,9 @@ import { classes } from '#web/platform/ui/classes.ts';
 export function Attention({ attention }: { attention: SiteStats['attention'] }) {
   const missing = useMissingIdentity();
   const sharedEmail = useOwnEmail()?.shared ?? false;
-  const { open_help, open_reports, failed_mails, waiting_mails, legal_identity_missing, smtp_missing } = attention;
-  const matters = [open_help, open_reports, failed_mails, waiting_mails, legal_identity_missing, smtp_missing];
-  const calm = !sharedEmail && matters.every((matter) => !matter);
+  const { open_help, open_reports, open_signals, failed_mails, waiting_mails, legal_identity_missing, smtp_missing } =
+    attention;
+  const calm = !sharedEmail && Object.values(attention).every((matter) => !matter);
   return (
     <section aria-labelledby="da-guardare">
       <h2 id="da-guardare" className="mb-3 text-xl">
@@ -32,12 +33,12 @@ export function Attention({ attention }: { attention: SiteStats['attention'] }) 
       <ul className="grid gap-4 sm:grid-cols-2">
         {calm && (
           <Matter Icon={CircleCheck} tone="leaf" title="Tutto in ordine">
-            Nessuna richiesta o segnalazione aperta, nessuna mail ferma.
+            Nessuna richiesta, segnalazione o segnale da guardare, nessuna mail ferma.
           </Matter>
         )}
         {legal_identity_missing && (
-          <Matter Icon={Scale} tone="rose" title="Manca chi gestisce il portale">
-            {`Le pagine legali e il piè di pagina ne hanno bisogno per legge. Imposta ${missing.join(', ')} e riavvia.`}
+          <Matter Icon={Scale} tone="rose" title="Manca chi gestisce il portale" to={tabPath('settings')}>
+            {`Le pagine legali e il piè di pagina ne hanno bisogno per legge. Scrivi nelle impostazioni: ${missing.join(', ')}.`}
           </Matter>
         )}
         {smtp_missing && (
@@ -58,6 +59,16 @@ export function Attention({ attention }: { attention: SiteStats['attention'] }) 
             to={tabPath('reports', { state: 'waiting' })}
           >
             Compresi i reclami: la legge chiede di rispondere senza ritardi.
+          </Matter>
+        )}
+        {open_signals > 0 && (
+          <Matter
+            Icon={Radar}
+            tone="amber"
+            title={open_signals === 1 ? '1 segnale da guardare' : `${open_signals} segnali da guardare`}
+            to={tabPath('signals', { state: 'aperto' })}
+          >
+            Il portale ha notato qualcosa in un annuncio; non ha nascosto niente da sé.
           </Matter>
         )}
         {open_help > 0 && (
@@ -134,14 +145,14 @@ const TONE = {
   ink: 'bg-paper-deep text-ink',
 };
 
-/** Returns the environment variables of the operator's identity that are not set. */
+/** Returns what is missing of the operator's identity. */
 function useMissingIdentity(): string[] {
   const identity = useIdentity();
-  const variables = {
-    LEGAL_NAME: identity?.legal_name,
-    LEGAL_ADDRESS: identity?.legal_address,
-    VAT_ID: identity?.vat_id,
-    PRIVACY_EMAIL: identity?.privacy_email,
+  const parts = {
+    'nome o ragione sociale': identity?.legal_name,
+    'sede o domicilio': identity?.legal_address,
+    'partita IVA o codice fiscale': identity?.vat_id,
+    'casella per la privacy': identity?.privacy_email,
   };
-  return Object.entries(variables).flatMap(([name, value]) => (value ? [] : [name]));
+  return Object.entries(parts).flatMap(([name, value]) => (value ? [] : [name]));
 }

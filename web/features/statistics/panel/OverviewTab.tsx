@@ -6,8 +6,8 @@ import { sentence } from '#web/platform/api/problem.ts';
 import { Button } from '#web/platform/ui/Button.tsx';
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx';
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx';
+import { WeekChart } from '#web/platform/ui/WeekChart.tsx';
 import { Attention } from './Attention.tsx';
-import { WeekChart } from './WeekChart.tsx';
 
 /** What requires attention, and the figures of the last twelve weeks. */
 export default function OverviewTab() {
@@ -28,6 +28,8 @@ export default function OverviewTab() {
   }
   if (!data) return <Waiting />;
   const { weeks, attention } = data;
+  const countsOf = (kind: Exclude<keyof (typeof weeks)[number], 'week'>) =>
+    weeks.map((week) => ({ from: week.week, count: week[kind] }));
   return (
     <div className="grid gap-6">
       <Attention attention={attention} />
@@ -37,10 +39,10 @@ export default function OverviewTab() {
           Le ultime dodici settimane
         </h2>
         <div className="grid gap-4 sm:grid-cols-2">
-          <WeekChart title="Annunci pubblicati" weeks={weeks} kind="listings" tone="fill-primary" />
-          <WeekChart title="Adozioni" weeks={weeks} kind="adoptions" tone="fill-leaf" />
-          <WeekChart title="Questionari ricevuti" weeks={weeks} kind="questionnaires" tone="fill-amber" />
-          <WeekChart title="Visite agli annunci" weeks={weeks} kind="views" tone="fill-rose" />
+          <WeekChart title="Annunci pubblicati" weeks={countsOf('listings')} tone="fill-primary" />
+          <WeekChart title="Adozioni" weeks={countsOf('adoptions')} tone="fill-leaf" />
+          <WeekChart title="Questionari ricevuti" weeks={countsOf('questionnaires')} tone="fill-amber" />
+          <WeekChart title="Visite agli annunci" weeks={countsOf('views')} tone="fill-rose" />
         </div>
       </section>
     </div>

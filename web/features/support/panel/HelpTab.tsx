@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { getStats } from '#contract/features/statistics/calls.ts';
 import { listHelp, resolveHelp } from '#contract/features/support/calls.ts';
 import type { HelpRequest } from '#contract/features/support/help-request.ts';
+import { numericDateAndTime } from '#contract/platform/dates.ts';
 import { withDate } from '#contract/platform/with-date.ts';
 import { api } from '#web/platform/api/browser.ts';
 import { sentence } from '#web/platform/api/problem.ts';
-import { timeOf } from '#web/platform/panel/dates.ts';
 import { flag } from '#web/platform/panel/list/filter-validators.ts';
 import { PanelList } from '#web/platform/panel/list/PanelList.tsx';
 import { useFilters } from '#web/platform/panel/list/use-filters.ts';
 import { reread, rereadIfGone, useCursorList } from '#web/platform/panel/list/use-list.ts';
-import { useSiteName } from '#web/platform/shell/index.ts';
+import { LazyMascot, useSiteName } from '#web/platform/shell/index.ts';
 import { Button, buttonClass } from '#web/platform/ui/Button.tsx';
 import { Chip } from '#web/platform/ui/Chip.tsx';
 import { classes } from '#web/platform/ui/classes.ts';
@@ -47,7 +47,11 @@ export default function HelpTab() {
       }
       list={list}
       noun={['richiesta', 'richieste']}
-      empty={<EmptyState title="Nessuna richiesta">Quando un'associazione chiede aiuto la trovi qui.</EmptyState>}
+      empty={
+        <EmptyState title="Nessuna richiesta" image={<LazyMascot pose="sleeping" />}>
+          Quando un'associazione chiede aiuto la trovi qui.
+        </EmptyState>
+      }
     >
       {(rows) => (
         <ul className="grid grid-cols-1 gap-4">
@@ -89,7 +93,7 @@ function Request({ request }: { request: HelpRequest }) {
         <h3 className="min-w-0 text-lg wrap-anywhere">{association_name}</h3>
         {seen ? <Chip tone="leaf">Risolta</Chip> : <Chip tone="amber">Da risolvere</Chip>}
         <time dateTime={created_at} className="ml-auto text-sm text-ink-soft">
-          {timeOf(created_at)}
+          {numericDateAndTime(created_at)}
         </time>
       </header>
       <p className="my-3 break-words whitespace-pre-line">{message}</p>
@@ -122,7 +126,7 @@ function replyTo({ association_email, message, created_at }: HelpRequest, site: 
     .map((line) => `> ${line}`)
     .join('\r\n');
   const parts = {
-    subject: `${site}: la tua richiesta di assistenza ${withDate('del', timeOf(created_at))}`,
+    subject: `${site}: la tua richiesta di assistenza ${withDate('del', numericDateAndTime(created_at))}`,
     body: `\r\n\r\n${quoted}`,
   };
   const query = Object.entries(parts).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);

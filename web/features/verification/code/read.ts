@@ -5,7 +5,7 @@ import type { Api } from '#contract/platform/call.ts';
 import { isProblem } from '#web/platform/api/problem.ts';
 import { toRouteError } from '#web/platform/api/to-route-error.ts';
 
-/** What is known of a code: the answer with the animal's sex and first photo, or the message against it. */
+/** What is known of a code: the reply with the animal's sex and first photo, or the message of its refusal. */
 export interface Checked {
   answer: Verification | null;
   sex: Listing['sex'];

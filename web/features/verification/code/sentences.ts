@@ -1,6 +1,6 @@
 import type { Checked } from './read.ts';
 
-/** Returns the answer to whoever asks whether a listing is real. */
+/** Returns the answer to the question whether a listing is real. */
 export function titleOf({ answer }: Pick<Checked, 'answer'>): string {
   return answer?.listing ? `Sì, ${answer.listing.name} è davvero qui.` : 'Il codice è vero, ma ora non si vede';
 }

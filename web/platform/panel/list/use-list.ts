@@ -71,6 +71,7 @@ export function useCursorList<C extends Call>(
 export function usePageList<C extends Call>(
   call: C,
   query: Record<string, string | number>,
+  { everyMs }: Pick<Options, 'everyMs'> = {},
 ): AdminList<CallAnswer<C> extends { items: readonly (infer Row)[] } ? Row : never> {
   type Row = CallAnswer<C> extends { items: readonly (infer Each)[] } ? Each : never;
   const foundPage = useQuery({
@@ -78,6 +79,7 @@ export function usePageList<C extends Call>(
     queryFn: ({ signal }) =>
       api(call, { query } as unknown as CallInput<C>, { signal }) as Promise<{ items: Row[]; total: number }>,
     placeholderData: keepPreviousData,
+    ...(everyMs && { refetchInterval: everyMs }),
   });
   return {
     rows: foundPage.data?.items ?? null,
@@ -102,9 +104,10 @@ export function reread(...calls: Pick<Call, 'name'>[]): void {
   for (const { name } of calls) void queries.invalidateQueries({ queryKey: keyOf(name) });
 }
 
-/** After a 404, invalidates all lists of the panel: what they show is out of date. */
+/** After a 404 or a 409, invalidates all lists of the panel: what they show is out of date. */
 export function rereadIfGone(error: unknown): void {
-  if (isProblem(error) && error.status === 404) void queries.invalidateQueries({ queryKey: ['admin'] });
+  if (isProblem(error) && (error.status === 404 || error.status === 409))
+    void queries.invalidateQueries({ queryKey: ['admin'] });
 }
 
 /** Replaces the cached row that has the same id. */

@@ -5,9 +5,9 @@ import { REQUIRED } from '#contract/platform/sentences.ts';
 import { api } from '#web/platform/api/browser.ts';
 import { queries } from '#web/platform/api/Personal.tsx';
 import { isProblem, toFormProblem } from '#web/platform/api/problem.ts';
+import { retryImport } from '#web/platform/browser/retry-import.ts';
 import { FormDialog } from '#web/platform/forms/FormDialog.tsx';
 import { useSubmit } from '#web/platform/forms/use-submit.ts';
-import { askAgain } from '#web/platform/ui/ask-again.ts';
 import { TextInput } from '#web/platform/ui/TextInput.tsx';
 import { toast } from '#web/platform/ui/toast.ts';
 
@@ -54,7 +54,7 @@ export function PasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
 }
 
 async function create(name: string): Promise<Passkey> {
-  const { startRegistration } = await askAgain(() => import('@simplewebauthn/browser'));
+  const { startRegistration } = await retryImport(() => import('@simplewebauthn/browser'));
   const { options } = await api(beginPasskey);
   const { id, rawId, response } = await startRegistration({ optionsJSON: options as never });
   const { clientDataJSON, attestationObject, transports } = response;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { listPasskeys, type Passkey, removePasskey } from '#contract/features/accounts/passkeys/calls.ts';
+import { longDate } from '#contract/platform/dates.ts';
 import { withDate } from '#contract/platform/with-date.ts';
 import { api } from '#web/platform/api/browser.ts';
 import { queries } from '#web/platform/api/Personal.tsx';
@@ -78,7 +79,7 @@ function PasskeyRow({ passkey: { name, created_at, last_used_at }, onRename, onR
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-semibold break-words">{name}</p>
         <p className="text-sm text-ink-soft">
-          {`Aggiunta ${withDate('il', day(created_at))}, ${last_used_at ? `usata l'ultima volta ${withDate('il', day(last_used_at))}` : 'mai usata'}`}
+          {`Aggiunta ${withDate('il', longDate(created_at))}, ${last_used_at ? `usata l'ultima volta ${withDate('il', longDate(last_used_at))}` : 'mai usata'}`}
         </p>
       </div>
       <Button look="secondary" size="small" onClick={onRename} aria-label={`Rinomina ${name}`}>
@@ -90,9 +91,6 @@ function PasskeyRow({ passkey: { name, created_at, last_used_at }, onRename, onR
     </li>
   );
 }
-
-const DAY = new Intl.DateTimeFormat('it-IT', { day: 'numeric', month: 'long', year: 'numeric' });
-const day = (at: string) => DAY.format(new Date(at));
 
 async function remove({ id, name }: Passkey): Promise<void> {
   const agreed = await askToConfirm({

@@ -1,8 +1,8 @@
 import { Copy, Download, Printer } from 'lucide-react';
+import { saveFile } from '#web/platform/browser/save-file.ts';
 import { Button } from '#web/platform/ui/Button.tsx';
 import { askToConfirm } from '#web/platform/ui/confirm.ts';
 import { Dialog } from '#web/platform/ui/Dialog.tsx';
-import { saveFile } from '#web/platform/ui/save-file.ts';
 import { toast } from '#web/platform/ui/toast.ts';
 
 interface RecoveryCodesDialogProps {

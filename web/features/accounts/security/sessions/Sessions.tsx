@@ -26,6 +26,7 @@ export function Sessions() {
     queryFn: ({ signal }) => api(listSessions, {}, { signal }),
   });
   const others = data?.filter(({ current }) => !current) ?? [];
+  const namesAssociation = new Set(data?.map(({ association }) => association.id)).size > 1;
   return (
     <Card
       title="Sessioni"
@@ -43,7 +44,12 @@ export function Sessions() {
       {data && (
         <ul className="grid gap-3">
           {data.map((session) => (
-            <SessionRow key={session.id} session={session} onEnd={() => void end(session)} />
+            <SessionRow
+              key={session.id}
+              session={session}
+              namesAssociation={namesAssociation}
+              onEnd={() => void end(session)}
+            />
           ))}
         </ul>
       )}

@@ -2,6 +2,7 @@ import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { changeUsername } from '#contract/features/accounts/calls.ts';
 import { CONFIRM_BY_PASSWORD, NEW_USERNAME_MISSING } from '#contract/features/accounts/limits.ts';
+import { auth, showOwnAccount, useOwnAccount } from '#web/features/accounts/index.ts';
 import { api } from '#web/platform/api/browser.ts';
 import type { FormProblem } from '#web/platform/api/problem.ts';
 import { fieldsOf } from '#web/platform/forms/fields.ts';
@@ -12,16 +13,17 @@ import { IconButton } from '#web/platform/ui/IconButton.tsx';
 import { PasswordInput } from '#web/platform/ui/PasswordInput.tsx';
 import { TextInput } from '#web/platform/ui/TextInput.tsx';
 import { toast } from '#web/platform/ui/toast.ts';
-import { useOwnProfile, useOwnProfileChange } from '../profile/use-profile.ts';
 
 const BLANK = { new_username: '', password_confirm: '' };
 
 /** The login name: to copy, or to change by giving the password. */
 export function UsernameForm({ associationId }: { associationId: string }) {
-  const { data: profile } = useOwnProfile(associationId);
-  const show = useOwnProfileChange(associationId);
+  const { data: profile } = useOwnAccount(associationId);
   const [typed, setTyped] = useState(BLANK);
   const new_username = typed.new_username.trim();
+  const me = auth.use();
+  /** A colleague who is an owner changes the user name of the association, never the own one. */
+  const isOwn = me?.login === undefined || me.login === me.association?.id;
   const form = useSubmit({
     toasts: true,
     check(): Partial<FormProblem> | null {
@@ -30,7 +32,7 @@ export function UsernameForm({ associationId }: { associationId: string }) {
     },
     send: () => api(changeUsername, { body: { ...typed, new_username } }),
     done(account) {
-      show(account);
+      showOwnAccount(account);
       toast('success', 'Username aggiornato');
       setTyped(BLANK);
     },
@@ -42,7 +44,7 @@ export function UsernameForm({ associationId }: { associationId: string }) {
     <Card level={3} title="Username">
       <div className="mb-5 flex items-center gap-1 rounded-md bg-paper py-1 pr-1 pl-4">
         <p className="min-w-0 flex-1 break-words">
-          <span className="text-sm text-ink-soft">Il tuo username: </span>
+          <span className="text-sm text-ink-soft">{`${isOwn ? 'Il tuo username' : "Lo username dell'associazione"}: `}</span>
           <strong>{profile?.username ?? '…'}</strong>
         </p>
         <IconButton label="Copia lo username" disabled={!profile} onClick={() => void copy(profile?.username ?? '')}>
@@ -71,6 +73,6 @@ async function copy(username: string): Promise<void> {
     await navigator.clipboard.writeText(username);
     toast('success', 'Username copiato');
   } catch {
-    toast('info', `Il tuo username è ${username}`); // no clipboard without HTTPS
+    toast('info', `Lo username è ${username}`); // no clipboard without HTTPS
   }
 }

@@ -12,8 +12,8 @@ interface FilterBarProps {
 export function FilterBar({ filters, onFilters }: FilterBarProps) {
   const set = (changes: Partial<OwnFilters>) => onFilters({ ...filters, ...changes });
   return (
-    <search className="grid grid-cols-3 gap-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-      <div className="relative max-lg:col-span-3">
+    <search className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(5.5rem,33.3%-0.75rem)),1fr))] gap-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div className="relative max-lg:col-span-full">
         <Search
           size={20}
           aria-hidden="true"
@@ -59,4 +59,5 @@ export function FilterBar({ filters, onFilters }: FilterBarProps) {
 const SHOWN = [
   { value: 'visibili', label: 'Visibili al pubblico' },
   { value: 'nascosti', label: 'Nascosti' },
+  { value: 'da-confermare', label: 'Da confermare' },
 ];

@@ -1,33 +1,55 @@
-import { CheckCheck, PawPrint, Plus } from 'lucide-react';
+import { CheckCheck, FileSpreadsheet, ListChecks, PawPrint, Plus } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { AssociationView } from '#contract/features/associations/association.ts';
-import { NEW_LISTING } from '#web/features/listings/index.ts';
+import { bulkListings, confirmListings, publishListing } from '#contract/features/listings/calls.ts';
+import { useMay } from '#web/features/accounts/index.ts';
+import { isOutOfSight, NEW_LISTING } from '#web/features/listings/index.ts';
+import { ShareNow } from '#web/features/posters/index.ts';
 import { QuotaNotice } from '#web/features/quotas/index.ts';
 import { sentence } from '#web/platform/api/problem.ts';
 import { LazyMascot, useToday } from '#web/platform/shell/index.ts';
-import { Button } from '#web/platform/ui/Button.tsx';
+import { Button, LinkButton } from '#web/platform/ui/Button.tsx';
+import { Checkbox } from '#web/platform/ui/Checkbox.tsx';
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx';
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx';
-import { DraftNotice } from './DraftNotice.tsx';
+import { Drafts } from './Drafts.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { ALL, fits } from './filters.ts';
+import { ManyActions } from './ManyActions.tsx';
 import { OwnListing } from './OwnListing.tsx';
 import { isToConfirm } from './to-confirm.ts';
+import { useAskedFilters } from './use-asked-filters.ts';
 import { useEditor } from './use-editor.tsx';
 import { useListingActions } from './use-listing-actions.ts';
 import { useOwnListings } from './use-own-listings.ts';
+import { useSelection } from './use-selection.ts';
+
+/** Cards that are shown at first: a page of hundreds is slow on a phone. */
+const PORTION = 60;
+
+interface ListingsPanelProps {
+  association: AssociationView;
+  /** True when the public gets a 404 for its page and its listings. */
+  closed: boolean;
+}
 
 /** The owner's listings with all actions on them. */
-export function ListingsPanel({ association }: { association: AssociationView }) {
+export function ListingsPanel({ association, closed }: ListingsPanelProps) {
   const { data: listings, error, refetch } = useOwnListings(association.id);
   const actions = useListingActions(association.id);
   const editor = useEditor(association);
-  useAskedEditor(!association.paused, editor.write);
-  const [filters, setFilters] = useState(ALL);
+  const may = useMay();
+  const isPublic = !closed && !association.paused;
+  const mayPublish = !association.paused && may(publishListing);
+  useAskedEditor(mayPublish, editor.write);
+  const [filters, setFilters] = useAskedFilters();
   const today = useToday();
-  const toConfirm = listings?.filter((listing) => isToConfirm(listing, today)) ?? [];
-  const shownListings = listings?.filter((listing) => fits(listing, filters)) ?? [];
+  const toConfirm = (may(confirmListings) ? listings : [])?.filter((listing) => isToConfirm(listing, today)) ?? [];
+  const published = listings?.find(({ id }) => id === editor.publishedId);
+  const shownListings = listings?.filter((listing) => fits(listing, filters, today)) ?? [];
+  const selection = useSelection(shownListings);
+  const [most, setMost] = useState(PORTION);
   if (error && !listings) {
     return (
       <EmptyState role="alert" title="Errore" actions={<Button onClick={() => void refetch()}>Riprova</Button>}>
@@ -41,23 +63,37 @@ export function ListingsPanel({ association }: { association: AssociationView })
         <p className="mr-auto text-ink-soft" aria-live="polite">
           {listings ? countOf(shownListings.length, listings.length) : 'Caricamento…'}
         </p>
-        {!association.paused && (
+        {mayPublish && (
           <>
+            <LinkButton
+              to="/importa-annunci"
+              look="secondary"
+              size="small"
+              icon={<FileSpreadsheet size={18} aria-hidden="true" />}
+            >
+              Carica da un foglio
+            </LinkButton>
             <Button icon={<Plus size={20} aria-hidden="true" />} onClick={editor.write} className="max-sm:hidden">
               Nuovo annuncio
             </Button>
-            <Button
-              icon={<Plus size={20} aria-hidden="true" />}
-              onClick={editor.write}
-              className="fixed bottom-[max(1rem,env(safe-area-inset-bottom))] left-1/2 z-20 -translate-x-1/2 whitespace-nowrap shadow-lift sm:hidden"
-            >
-              Nuovo annuncio
-            </Button>
+            {/* the bar of a selection stands there, too */}
+            {!selection.isOpen && (
+              <Button
+                icon={<Plus size={20} aria-hidden="true" />}
+                onClick={editor.write}
+                className="fixed bottom-[max(1rem,env(safe-area-inset-bottom))] left-1/2 z-20 -translate-x-1/2 whitespace-nowrap shadow-lift sm:hidden"
+              >
+                Nuovo annuncio
+              </Button>
+            )}
           </>
         )}
       </div>
-      {!association.paused && listings && <QuotaNotice listings={listings.length} />}
-      {!association.paused && <DraftNotice associationId={association.id} onOpen={editor.write} />}
+      {mayPublish && listings && <QuotaNotice listings={listings.length} />}
+      {!association.paused && <Drafts associationId={association.id} onOpen={editor.resume} />}
+      {published && isPublic && !isOutOfSight(published) && (
+        <ShareNow listing={published} onClose={editor.forgetPublished} />
+      )}
       {toConfirm.length > 1 && (
         <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-primary-tint px-5 py-4">
           <p className="min-w-0 flex-1 basis-60">
@@ -70,14 +106,26 @@ export function ListingsPanel({ association }: { association: AssociationView })
         </div>
       )}
       {listings && listings.length > 1 && <FilterBar filters={filters} onFilters={setFilters} />}
+      {may(bulkListings) && listings && listings.length > 1 && (
+        <Choosing selection={selection} count={shownListings.length} />
+      )}
       {listings ? (
         <ul className="mt-4 grid grid-cols-1 gap-4 table:grid-cols-2 xl:grid-cols-3">
-          {shownListings.map((listing) => (
+          {shownListings.slice(0, most).map((listing) => (
             <OwnListing
               key={listing.id}
               listing={listing}
               paused={association.paused}
+              isPublic={isPublic}
               actions={actions}
+              choice={
+                selection.isOpen
+                  ? {
+                      chosen: selection.chosen.includes(listing),
+                      toggle: (isRange) => selection.toggle(listing.id, isRange),
+                    }
+                  : undefined
+              }
               onEdit={() => editor.edit(listing)}
               onDuplicate={() => editor.duplicate(listing)}
             />
@@ -86,12 +134,19 @@ export function ListingsPanel({ association }: { association: AssociationView })
       ) : (
         <Waiting />
       )}
+      {shownListings.length > most && (
+        <p className="mt-5 text-center">
+          <Button look="secondary" onClick={() => setMost(most + PORTION)}>
+            {`Mostra altri annunci (${shownListings.length - most})`}
+          </Button>
+        </p>
+      )}
       {listings?.length === 0 && (
         <EmptyState
           title="Nessun annuncio per questa associazione al momento."
           image={<LazyMascot pose="sleeping" />}
           actions={
-            !association.paused && (
+            mayPublish && (
               <Button icon={<PawPrint size={20} aria-hidden="true" />} onClick={editor.write}>
                 Pubblica il primo
               </Button>
@@ -107,8 +162,41 @@ export function ListingsPanel({ association }: { association: AssociationView })
           Con questi filtri non ne trovi nessuno.
         </EmptyState>
       )}
+      {selection.isOpen && (
+        <ManyActions
+          associationId={association.id}
+          chosen={selection.chosen}
+          paused={association.paused}
+          isPublic={isPublic}
+          onEnd={selection.end}
+        />
+      )}
       {editor.dialog}
     </>
+  );
+}
+
+/** Begins to choose several listings, and chooses all that the filters show. */
+function Choosing({ selection, count }: { selection: ReturnType<typeof useSelection>; count: number }) {
+  if (!selection.isOpen)
+    return (
+      <Button
+        look="quiet"
+        size="small"
+        className="mt-3 min-h-11!"
+        icon={<ListChecks size={18} aria-hidden="true" />}
+        onClick={selection.begin}
+      >
+        Scegline più di uno
+      </Button>
+    );
+  return (
+    <Checkbox
+      className="mt-3"
+      label={`Seleziona tutti (${count})`}
+      checked={selection.hasAll && count > 0}
+      onChange={selection.hasAll ? selection.none : selection.all}
+    />
   );
 }
 

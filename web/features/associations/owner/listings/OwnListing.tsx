@@ -1,16 +1,8 @@
-import {
-  CircleCheck,
-  Copy,
-  EllipsisVertical,
-  Eye,
-  EyeOff,
-  NotebookPen,
-  PawPrint,
-  Pencil,
-  Printer,
-  Trash2,
-} from 'lucide-react';
+import { CircleCheck, EllipsisVertical, EyeOff, NotebookPen, PawPrint, Pencil } from 'lucide-react';
+import { editListing } from '#contract/features/listings/calls.ts';
 import type { Listing } from '#contract/features/listings/listing.ts';
+import { counted } from '#contract/platform/counted.ts';
+import { useMay } from '#web/features/accounts/index.ts';
 import { useListingDraft } from '#web/features/listings/editor/index.ts';
 import {
   Freshness,
@@ -27,14 +19,21 @@ import { classes } from '#web/platform/ui/classes.ts';
 import { IconButton } from '#web/platform/ui/IconButton.tsx';
 import { Menu } from '#web/platform/ui/Menu.tsx';
 import { ResponsiveImage } from '#web/platform/ui/ResponsiveImage.tsx';
-import { Select } from '#web/platform/ui/Select.tsx';
+import { ChangedBy } from './ChangedBy.tsx';
+import { menuItemsOf } from './menu-items.tsx';
+import { Scheduled } from './Scheduled.tsx';
+import { StateMenu } from './StateMenu.tsx';
 import { isToConfirm } from './to-confirm.ts';
 import type { useListingActions } from './use-listing-actions.ts';
 
 interface OwnListingProps {
   listing: Listing;
   paused: boolean;
+  /** Whether the public sees the account: else it sees none of its listings. */
+  isPublic: boolean;
   actions: ReturnType<typeof useListingActions>;
+  /** While several are chosen: whether this one is. */
+  choice?: { chosen: boolean; toggle: (isRange: boolean) => void } | undefined;
   onEdit: () => void;
   onDuplicate: () => void;
 }
@@ -43,33 +42,45 @@ interface OwnListingProps {
  * A row of the owner's list: the listing, its state and the actions on it. If the public cannot see it, its image is
  * dimmed.
  */
-export function OwnListing({ listing, paused, actions, onEdit, onDuplicate }: OwnListingProps) {
-  const { id, name, hidden, hidden_by_admin, views } = listing;
+export function OwnListing({ listing, paused, isPublic, actions, choice, onEdit, onDuplicate }: OwnListingProps) {
+  const { id, name, hidden_by_admin, views } = listing;
   const draft = useListingDraft(listing.association_id, id).value;
-  const mayToggle = hidden ? !hidden_by_admin && !paused : true;
   const outOfSight = isOutOfSight(listing);
   const today = useToday();
   const print = usePrintListing();
+  const mayEdit = useMay()(editListing);
   return (
     <li className="flex flex-col rounded-card bg-card p-3 shadow-soft">
       <article aria-label={name} className="contents">
         <div className="relative flex gap-3">
           <Image listing={listing} dimmed={outOfSight} />
+          {choice && (
+            <label className="absolute top-0 left-0 z-1 grid size-11 place-items-center rounded-md bg-card-sheer">
+              <input
+                type="checkbox"
+                className="box"
+                checked={choice.chosen}
+                onChange={({ nativeEvent }) => choice.toggle((nativeEvent as MouseEvent).shiftKey)}
+              />
+              <span className="sr-only">{`Scegli ${name}`}</span>
+            </label>
+          )}
           <div className="flex min-w-0 flex-1 flex-col gap-1">
             <h3 className="truncate text-lg">
               <ListingLink listing={listing} className="after:absolute after:inset-0 hover:text-primary">
                 {name}
               </ListingLink>
             </h3>
-            <p className="line-clamp-2 text-sm text-ink-soft">{factsOf(listing)}</p>
+            <p className="text-sm text-ink-soft sm:line-clamp-2">{factsOf(listing)}</p>
             <p className="mt-auto text-sm text-ink-soft tabular-nums">
-              <span>{viewsOf(views)}</span>
-              {!listing.adopted && (
+              <span>{counted(views, 'visita', 'visite')}</span>
+              {!listing.adopted && !listing.publish_at && (
                 <>
                   <span>{` · `}</span>
                   <Freshness published={listing.created_at} confirmed={listing.confirmed_at} />
                 </>
               )}
+              {listing.updated_by && <ChangedBy by={listing.updated_by} at={listing.updated_at} />}
             </p>
             <div className="flex flex-wrap gap-1.5 empty:hidden">
               {outOfSight && (
@@ -91,7 +102,18 @@ export function OwnListing({ listing, paused, actions, onEdit, onDuplicate }: Ow
             <span>{` ${listing.hidden_reason}`}</span>
           </p>
         )}
-        {isToConfirm(listing, today) && (
+        {listing.publish_at && (
+          <Scheduled
+            listing={listing}
+            at={listing.publish_at}
+            paused={paused}
+            mayEdit={mayEdit}
+            onChange={onEdit}
+            onPublish={() => void actions.publishNow(listing)}
+            onCallOff={() => void actions.callOff(listing)}
+          />
+        )}
+        {mayEdit && isToConfirm(listing, today) && (
           <Button
             look={listing.standby_at ? 'primary' : 'secondary'}
             size="small"
@@ -104,65 +126,38 @@ export function OwnListing({ listing, paused, actions, onEdit, onDuplicate }: Ow
             Ancora disponibile
           </Button>
         )}
-        <div className="mt-3 flex items-end gap-1">
-          <Select
-            label={<span className="sr-only">{`Stato di ${name}`}</span>}
-            choices={STATUSES}
-            value={listing.adoption_status}
-            onChange={(event) => void actions.setStatus(listing, event.target.value as Listing['adoption_status'])}
-            className="min-w-0 flex-1"
-          />
-          <Button
-            look="secondary"
-            icon={<Pencil size={17} aria-hidden="true" className="table:max-lg:hidden" />}
-            onClick={onEdit}
-            className="px-3.5!"
-            aria-label={`Modifica ${name}`}
-          >
-            Modifica
-          </Button>
+        <div className="mt-3 flex flex-wrap items-end gap-1">
+          {mayEdit ? (
+            <>
+              <StateMenu listing={listing} onChoose={(state) => void actions.setStatus(listing, state)} />
+              <Button
+                look="secondary"
+                icon={<Pencil size={17} aria-hidden="true" className="table:max-lg:hidden" />}
+                onClick={onEdit}
+                className="px-3.5!"
+                aria-label={`Modifica ${name}`}
+              >
+                Modifica
+              </Button>
+            </>
+          ) : (
+            <p className="flex min-h-11 min-w-0 flex-1 items-center font-semibold">
+              {STATUS_LABELS[listing.adoption_status]}
+            </p>
+          )}
           <Menu
             trigger={
               <IconButton label={`Altre azioni per ${name}`}>
                 <EllipsisVertical size={20} aria-hidden="true" />
               </IconButton>
             }
-            items={[
-              mayToggle && {
-                id: 'hide',
-                label: hidden ? 'Riattiva' : 'Metti in standby',
-                note: !hidden && 'Non si vede, resta salvato',
-                icon: hidden ? <Eye size={18} aria-hidden="true" /> : <EyeOff size={18} aria-hidden="true" />,
-                onSelect: () => void actions.setHidden(listing, !hidden),
-              },
-              !paused && {
-                id: 'copy',
-                label: 'Duplica',
-                icon: <Copy size={18} aria-hidden="true" />,
-                onSelect: onDuplicate,
-              },
-              {
-                id: 'print',
-                label: 'Stampa',
-                icon: <Printer size={18} aria-hidden="true" />,
-                onSelect: () => print(listing),
-              },
-              {
-                id: 'delete',
-                label: 'Elimina',
-                icon: <Trash2 size={18} aria-hidden="true" />,
-                onSelect: () => void actions.remove(listing),
-                danger: true,
-              },
-            ]}
+            items={menuItemsOf(listing, { paused, isPublic, mayEdit, actions, onDuplicate, onPrint: print })}
           />
         </div>
       </article>
     </li>
   );
 }
-
-const STATUSES = Object.entries(STATUS_LABELS).map(([value, label]) => ({ value, label }));
 
 function Image({ listing, dimmed }: { listing: Listing; dimmed: boolean }) {
   const image = listing.images[0];
@@ -189,12 +184,9 @@ function factsOf({ breed, age, sex, type }: Listing): string {
   return [what, age, { M: 'maschio', F: 'femmina', '': '' }[sex]].filter(Boolean).join(' · ');
 }
 
-function viewsOf(views: number): string {
-  return views === 1 ? '1 visita' : `${views.toLocaleString('it-IT')} visite`;
-}
-
-function reasonOf({ hidden, hidden_by_admin, standby_at, awaiting_review }: Listing): string {
+function reasonOf({ hidden, hidden_by_admin, publish_at, standby_at, awaiting_review }: Listing): string {
   if (hidden_by_admin) return 'Nascosto dalla redazione';
+  if (publish_at && !hidden) return 'Programmato';
   if (standby_at) return 'In standby: da confermare';
   if (awaiting_review && !hidden) return 'In attesa della redazione';
   return hidden ? 'In standby' : 'Adottato, non mostrato';

@@ -14,6 +14,8 @@ const listing = (given: Partial<Listing>) =>
     adopted: false,
     show_when_adopted: true,
     hidden: false,
+    standby_at: null,
+    confirmed_at: '2026-11-20T10:00:00.000Z',
     ...given,
   }) as Listing;
 
@@ -25,6 +27,14 @@ test.each([
   [{ shown: 'nascosti' }, { adopted: true, show_when_adopted: false }, true],
   [{ shown: 'visibili' }, { adopted: true, show_when_adopted: false }, false],
   [{ shown: 'visibili' }, {}, true],
+  [{ shown: 'da-confermare' }, {}, false],
+  [{ shown: 'da-confermare' }, { confirmed_at: '2026-11-10T10:00:00.000Z' }, true],
+  [
+    { shown: 'da-confermare' },
+    { confirmed_at: '2026-11-10T10:00:00.000Z', publish_at: '2026-12-05T08:00:00.000Z' },
+    false,
+  ],
+  [{ shown: 'da-confermare' }, { standby_at: '2026-11-20T10:00:00.000Z', hidden: true }, true],
   [{ text: 'BIRBA 3' }, {}, true],
   [{ text: 'dolcissima' }, {}, true],
   [{ text: 'birba gatto' }, {}, false],
@@ -38,5 +48,5 @@ test.each([
   [{ text: '380260101234568' }, { microchip: '380260101234567' }, false],
   [{ text: 'tatuaggio ab-12' }, { microchip: 'AB12' }, true],
 ] as const)('filters %o show the listing %o: %s', (filters, given, expected) => {
-  expect(fits(listing(given), { ...ALL, ...filters })).toBe(expected);
+  expect(fits(listing(given), { ...ALL, ...filters }, '2026-11-27')).toBe(expected);
 });

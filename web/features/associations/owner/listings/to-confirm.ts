@@ -7,7 +7,8 @@ const WORTH_DAYS = 14;
 
 /** Whether the owner is shown a button to confirm a listing: it is in standby, or shown and not confirmed of late. */
 export function isToConfirm(listing: Listing, today: string): boolean {
-  if (listing.adopted) return false;
+  // one that is published later is confirmed by its publication
+  if (listing.adopted || listing.publish_at) return false;
   if (listing.standby_at) return true;
   return !listing.hidden && daysSince(italianDay(new Date(listing.confirmed_at)), today) >= WORTH_DAYS;
 }

@@ -1,10 +1,11 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import type { AssociationView } from '#contract/features/associations/association.ts';
 import type { Listing } from '#contract/features/listings/listing.ts';
-import { beginFrom, type Editing, listingDraft, loadEditor } from '#web/features/listings/editor/index.ts';
+import { beginFrom, type Editing, isOnServer, listingDraft, loadEditor } from '#web/features/listings/editor/index.ts';
+import { lazyPart } from '#web/platform/browser/lazy-part.tsx';
 import { askToConfirm } from '#web/platform/ui/confirm.ts';
-import { lazyPart } from '#web/platform/ui/lazy-part.tsx';
 import { sayWhoWaits } from './say-who-waits.ts';
+import { useDraftsChange } from './use-drafts.ts';
 import { useOwnListingsChange } from './use-own-listings.ts';
 
 const ListingEditor = lazyPart(loadEditor, 'over');
@@ -12,12 +13,16 @@ const ListingEditor = lazyPart(loadEditor, 'over');
 /** Opens the editor for a new listing, a copy or an existing one. The caller renders the returned `dialog`. */
 export function useEditor(association: AssociationView) {
   const [editing, setEditing] = useState<(Editing & { serial: number }) | null>(null);
+  const [publishedId, setPublishedId] = useState('');
   const list = useOwnListingsChange(association.id);
+  const rereadDrafts = useDraftsChange(association.id);
   const open = (next: Editing) => setEditing((before) => ({ ...next, serial: (before?.serial ?? 0) + 1 }));
 
   async function duplicate(listing: Listing): Promise<void> {
     const draft = listingDraft(association.id, null);
-    if (draft.read()) {
+    const begun = draft.read();
+    if (begun && isOnServer(begun)) draft.clear();
+    else if (begun) {
       const sure = await askToConfirm({
         message: 'Hai già una bozza: la sostituiamo?',
         confirm: 'Sostituisci',
@@ -42,15 +47,28 @@ export function useEditor(association: AssociationView) {
           else {
             setEditing(null);
             sayWhoWaits(saved, editing.listing);
+            if (!editing.listing) setPublishedId(saved.id);
           }
         }}
         onOutdated={() => void list.reread()}
+        onDrafts={rereadDrafts}
       />
     </Suspense>
   );
   return {
     dialog,
-    write: () => open({ listing: null, from: null }),
+    /** Id of the listing that was just published, to be shared now; "" otherwise. */
+    publishedId,
+    forgetPublished: () => setPublishedId(''),
+    /** Opens a new listing. What was begun before is among the drafts if the server holds it, else it is opened. */
+    write: () => {
+      const draft = listingDraft(association.id, null);
+      const begun = draft.read();
+      if (begun && isOnServer(begun)) draft.clear();
+      open({ listing: null, from: null });
+    },
+    /** Opens the draft of this device. */
+    resume: () => open({ listing: null, from: null }),
     edit: (listing: Listing) => open({ listing }),
     duplicate: (listing: Listing) => void duplicate(listing),
   };

@@ -1,7 +1,8 @@
+import { restoreFromBin } from '#contract/features/bin/calls.ts';
 import { confirmListings, deleteListing, editListing, hideListing } from '#contract/features/listings/calls.ts';
 import type { Listing } from '#contract/features/listings/listing.ts';
 import { auth } from '#web/features/accounts/index.ts';
-import { STATUS_LABELS } from '#web/features/listings/index.ts';
+import { publishedText, STATUS_LABELS } from '#web/features/listings/index.ts';
 import { api } from '#web/platform/api/browser.ts';
 import { currentIn, isProblem, sentence } from '#web/platform/api/problem.ts';
 import { askToConfirm } from '#web/platform/ui/confirm.ts';
@@ -21,7 +22,7 @@ export function useListingActions(associationId: string) {
       list.put(after);
       toast('success', said.done, {
         label: 'Annulla',
-        run: () => void change(after, wishFor(before, wish), { ...said, done: 'Tutto come prima' }),
+        run: () => void change(after, undoing(before, wish), { ...said, done: 'Tutto come prima' }),
       });
       return after;
     } catch (error) {
@@ -33,9 +34,40 @@ export function useListingActions(associationId: string) {
           run: () => void change(current, wish, said),
         });
       } else toast('error', sentence(error, said.failed));
-      if (isProblem(error) && error.status === 404) void list.reread();
+      // what the same listing was changed to meanwhile is shown again
+      void list.reread();
       return null;
     }
+  }
+
+  /** Ends that a listing waits for its time, unless it has changed meanwhile. */
+  async function settleTime(
+    listing: Listing,
+    wish: { publish_at: null; hidden: boolean },
+    done: (after: Listing) => string,
+  ): Promise<void> {
+    try {
+      const body = { ...wish, version: listing.version ?? undefined };
+      const after = await api(editListing, { params: { id: listing.id }, body });
+      list.put(after);
+      toast('success', done(after));
+    } catch (error) {
+      const current = currentIn<Listing>(error);
+      if (current) list.put(current);
+      toast('error', sentence(error, 'Operazione non riuscita'));
+      if (isProblem(error) && error.status === 404) void list.reread();
+    }
+  }
+
+  /** Brings a listing back from the bin. */
+  async function putBack({ id }: Listing): Promise<void> {
+    try {
+      await api(restoreFromBin, { params: { kind: 'annuncio', id } });
+      toast('success', 'Annuncio ripristinato');
+    } catch (error) {
+      toast('error', sentence(error, 'Operazione non riuscita'));
+    }
+    void list.reread();
   }
 
   return {
@@ -51,6 +83,19 @@ export function useListingActions(associationId: string) {
         { hidden },
         { done: hidden ? 'Inserzione in standby' : 'Inserzione riattivata', failed: 'Operazione non riuscita' },
       ),
+
+    publishNow: (listing: Listing) =>
+      settleTime(listing, { publish_at: null, hidden: false }, (after) => publishedText([after])),
+
+    /** Calls a publication off: the listing stays, in standby. */
+    async callOff(listing: Listing): Promise<void> {
+      const sure = await askToConfirm({
+        message: `Non pubblicare ${listing.name}?`,
+        detail: 'Resta tra i tuoi annunci in standby: per pubblicarlo lo riattivi.',
+        confirm: 'Non pubblicare',
+      });
+      if (sure) await settleTime(listing, { publish_at: null, hidden: true }, () => 'Pubblicazione annullata');
+    },
 
     /** Says that listings are still available: those in standby are shown again. */
     async confirm(listings: readonly Listing[]): Promise<void> {
@@ -71,7 +116,7 @@ export function useListingActions(associationId: string) {
       if (!auth.read()) return toast('error', "Devi effettuare l'accesso");
       const sure = await askToConfirm({
         message: `Eliminare l'annuncio di ${listing.name}?`,
-        detail: 'Spariscono anche le sue foto. I questionari già ricevuti restano.',
+        detail: 'Resta nel cestino per 30 giorni. I questionari già ricevuti restano.',
         confirm: 'Elimina',
         danger: true,
       });
@@ -79,7 +124,7 @@ export function useListingActions(associationId: string) {
       try {
         await api(deleteListing, { params: { id: listing.id } });
         list.drop(listing.id);
-        toast('success', 'Annuncio eliminato');
+        toast('success', 'Annuncio eliminato', { label: 'Annulla', run: () => void putBack(listing) });
       } catch (error) {
         toast('error', sentence(error, 'Eliminazione non riuscita'));
         if (isProblem(error) && error.status === 404) void list.reread();
@@ -96,7 +141,7 @@ function confirmed(listing: Listing): Listing {
   return { ...listing, confirmed_at: new Date().toISOString(), standby_at: null, hidden };
 }
 
-type Wish = { adoption_status: Listing['adoption_status'] } | { hidden: boolean };
+type Wish = Partial<Pick<Listing, 'adoption_status' | 'hidden'>>;
 
 const ADOPTED = 'adottato';
 
@@ -106,8 +151,8 @@ async function sendWish(read: Listing, wish: Wish): Promise<Listing> {
     const params = { id: read.id };
     const version = base.version ?? undefined;
     try {
-      return 'hidden' in wish
-        ? await api(hideListing, { params, body: { hidden: wish.hidden, version } })
+      return wish.adoption_status === undefined
+        ? await api(hideListing, { params, body: { hidden: wish.hidden === true, version } })
         : await api(editListing, { params, body: { ...wish, version } });
     } catch (error) {
       const current = currentIn<Listing>(error);
@@ -117,15 +162,20 @@ async function sendWish(read: Listing, wish: Wish): Promise<Listing> {
   }
 }
 
-/** Returns the change that gives another state to the same field. */
+/** Returns the change that gives the same fields the values of this listing. */
 function wishFor({ hidden, adoption_status }: Listing, wish: Wish): Wish {
-  return 'hidden' in wish ? { hidden } : { adoption_status };
+  return { ...('hidden' in wish && { hidden }), ...('adoption_status' in wish && { adoption_status }) };
+}
+
+/** Returns the change that undoes another one. A new state also ends a standby, which returns with the former state. */
+function undoing(before: Listing, wish: Wish): Wish {
+  return { ...wishFor(before, wish), ...(before.hidden && { hidden: true }) };
 }
 
 const isSame = (one: Wish, other: Wish) => JSON.stringify(one) === JSON.stringify(other);
 
 function wordsOf({ hidden, adoption_status }: Listing, wish: Wish): string {
-  if ('hidden' in wish) return hidden ? 'è in standby' : 'è visibile';
+  if (wish.adoption_status === undefined) return hidden ? 'è in standby' : 'è visibile';
   return `ora è «${STATUS_LABELS[adoption_status]}»`;
 }
 

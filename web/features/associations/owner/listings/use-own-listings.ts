@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { listAssociationListings } from '#contract/features/listings/calls.ts';
 import type { Listing } from '#contract/features/listings/listing.ts';
+import { workKey } from '#web/features/workplace/index.ts';
 import { api } from '#web/platform/api/browser.ts';
 
 const PER_PAGE = 200;
@@ -15,18 +16,24 @@ export function useOwnListings(associationId: string) {
 export function useOwnListingsChange(associationId: string) {
   const queries = useQueryClient();
   const queryKey = keyOf(associationId);
+  const set = (after: (before: Listing[]) => Listing[]) => {
+    queries.setQueryData<Listing[]>(queryKey, (before = []) => after(before));
+    void queries.invalidateQueries({ queryKey: workKey(associationId) });
+  };
   return {
     /** Replaces a listing in its place, or adds a new one at the start. */
     put: (listing: Listing) =>
-      queries.setQueryData<Listing[]>(queryKey, (before = []) =>
+      set((before) =>
         before.some(({ id }) => id === listing.id)
           ? before.map((one) => (one.id === listing.id ? listing : one))
           : [listing, ...before],
       ),
-    drop: (id: string) =>
-      queries.setQueryData<Listing[]>(queryKey, (before = []) => before.filter((one) => one.id !== id)),
+    drop: (id: string) => set((before) => before.filter((one) => one.id !== id)),
     /** Fetches the list again. */
-    reread: () => queries.invalidateQueries({ queryKey }),
+    reread: async () => {
+      void queries.invalidateQueries({ queryKey: workKey(associationId) });
+      await queries.invalidateQueries({ queryKey });
+    },
   };
 }
 

@@ -45,7 +45,7 @@ export default function BannerCrop({ file, onCropped, onClose }: BannerCropProps
         </>
       }
     >
-      <div className="relative h-64 overflow-hidden rounded-md bg-ink sm:h-80">
+      <div className="relative h-64 overflow-hidden rounded-md bg-night sm:h-80">
         <Cropper
           image={url}
           crop={crop}

@@ -1,44 +1,53 @@
 import { ImagePlus, ImageUp, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/platform/browser/lazy-part.tsx';
 import { Button } from '#web/platform/ui/Button.tsx';
 import { classes } from '#web/platform/ui/classes.ts';
 import type { Elements } from '#web/platform/ui/elements.ts';
-import { lazyPart } from '#web/platform/ui/lazy-part.tsx';
 import { Progress } from '#web/platform/ui/Progress.tsx';
 import type { ProfileFields } from './profile-form.ts';
-import { useOneImage } from './use-one-image.ts';
+import type { OneImageUpload } from './use-one-image.ts';
 
 const BannerCrop = lazyPart(() => import('./BannerCrop.tsx'), 'over');
 
+type Field = 'logo_base64' | 'banner_base64';
+
+interface ImageFieldsProps extends ProfileFields {
+  logo: OneImageUpload;
+  banner: OneImageUpload;
+}
+
 /** Logo and banner: uploaded as soon as they are chosen, saved with the rest of the profile. */
-export function ImageFields({ value, change, errors }: ProfileFields) {
+export function ImageFields({ value, change, errors, logo, banner }: ImageFieldsProps) {
   const [cropping, setCropping] = useState<File | null>(null);
-  const put = (field: 'logo_base64' | 'banner_base64') => (url: string) => change({ [field]: url });
-  const logo = useOneImage(put('logo_base64'));
-  const banner = useOneImage(put('banner_base64'));
   const { logo_base64: logoUrl, banner_base64: bannerUrl } = value;
+  const put = (field: Field) => (url: string) => change({ [field]: url });
+  function remove(upload: OneImageUpload, field: Field): void {
+    upload.stop();
+    put(field)('');
+  }
   return (
-    <fieldset className="grid gap-6">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-6">
       <legend className="mb-4 font-display text-xl font-bold">Immagini</legend>
       <OneImage
         label="Banner"
         help="Largo tre volte la sua altezza: lo ritagli dopo averlo scelto."
         image={<Frame url={banner.preview || bannerUrl} className="aspect-3/1 w-full max-w-xl rounded-md" />}
-        has={bannerUrl !== ''}
+        has={bannerUrl !== '' || banner.preview !== ''}
         busy={banner.percent}
         error={banner.problem || errors.banner_base64}
         onFile={setCropping}
-        onRemove={() => put('banner_base64')('')}
+        onRemove={() => remove(banner, 'banner_base64')}
       />
       <OneImage
         label="Logo"
         help="Quadrato, si vede in un cerchio."
         image={<Frame url={logo.preview || logoUrl} className="size-28 rounded-full" />}
-        has={logoUrl !== ''}
+        has={logoUrl !== '' || logo.preview !== ''}
         busy={logo.percent}
         error={logo.problem || errors.logo_base64}
-        onFile={(file) => void logo.send(file)}
-        onRemove={() => put('logo_base64')('')}
+        onFile={(file) => logo.send(file, put('logo_base64'))}
+        onRemove={() => remove(logo, 'logo_base64')}
       />
       {cropping && (
         <Suspense fallback={null}>
@@ -46,7 +55,7 @@ export function ImageFields({ value, change, errors }: ProfileFields) {
             file={cropping}
             onCropped={(cropped) => {
               setCropping(null);
-              void banner.send(cropped);
+              banner.send(cropped, put('banner_base64'));
             }}
             onClose={() => setCropping(null)}
           />

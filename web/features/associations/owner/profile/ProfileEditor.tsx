@@ -1,14 +1,15 @@
 import type { Association } from '#contract/features/associations/association.ts';
 import { isEmailWaiting, WaitingEmail } from '#web/features/accounts/email-change/index.ts';
-import { auth } from '#web/features/accounts/index.ts';
+import { auth, showOwnAccount } from '#web/features/accounts/index.ts';
 import { ChangedMeanwhile } from '#web/platform/forms/ChangedMeanwhile.tsx';
 import { Button } from '#web/platform/ui/Button.tsx';
 import { toast } from '#web/platform/ui/toast.ts';
+import { useOwnListingsChange } from '../listings/use-own-listings.ts';
 import { ImageFields } from './ImageFields.tsx';
 import { missingIn } from './profile-form.ts';
 import { StepFields } from './StepFields.tsx';
 import { ThemeFields } from './ThemeFields.tsx';
-import { useOwnProfileChange } from './use-profile.ts';
+import { useOneImage } from './use-one-image.ts';
 import { useProfileForm } from './use-profile-form.ts';
 import { WordFields } from './WordFields.tsx';
 
@@ -19,10 +20,24 @@ interface ProfileEditorProps {
 
 /** The whole profile in one form with one save button. */
 export function ProfileEditor({ profile, onChanged }: ProfileEditorProps) {
-  const show = useOwnProfileChange(profile.id);
-  const { form, saved, setSaved, value, change, differences, decide, backToForm } = useProfileForm(
-    profile,
-    (association, before) => {
+  const listings = useOwnListingsChange(profile.id);
+  const show = (association: Association) => {
+    showOwnAccount(association);
+    // each listing shows the association's name and city
+    void listings.reread();
+  };
+  const logo = useOneImage();
+  const banner = useOneImage();
+  const { form, saved, setSaved, value, change, differences, decide, backToForm } = useProfileForm(profile, {
+    async images() {
+      const uploads = await Promise.allSettled([logo.settled(), banner.settled()]);
+      const [logo_base64, banner_base64] = uploads.map((upload) => {
+        if (upload.status === 'rejected') throw upload.reason;
+        return upload.value;
+      });
+      return { ...(logo_base64 && { logo_base64 }), ...(banner_base64 && { banner_base64 }) };
+    },
+    onSaved(association, before) {
       show(association);
       rename(association);
       onChanged();
@@ -30,7 +45,7 @@ export function ProfileEditor({ profile, onChanged }: ProfileEditorProps) {
       if (isEmailWaiting(association) && association.email !== before.email)
         toast('info', `Apri il link che ti abbiamo mandato a ${association.email}.`);
     },
-  );
+  });
   /** The rest of what was typed stays. */
   const withdrawn = (association: Association) => {
     if (value.email === saved.email) change({ email: association.email });
@@ -41,13 +56,13 @@ export function ProfileEditor({ profile, onChanged }: ProfileEditorProps) {
   const missing = missingIn(saved);
 
   return (
-    <form {...form.props} className="grid gap-10">
+    <form {...form.props} className="grid grid-cols-1 gap-10">
       {missing.length > 0 && (
         <p className="rounded-md bg-primary-tint px-4 py-3 text-primary-hover">
           {`Per completare il profilo ${missing.length === 1 ? 'manca' : 'mancano'} ancora: ${missing.join(', ')}. Puoi salvare il resto anche adesso.`}
         </p>
       )}
-      <ImageFields {...props} />
+      <ImageFields {...props} logo={logo} banner={banner} />
       <WordFields
         {...props}
         saved={saved}

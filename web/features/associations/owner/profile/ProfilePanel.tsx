@@ -1,9 +1,11 @@
+import { useState } from 'react';
+import { editProfile } from '#contract/features/associations/calls.ts';
+import { useMay, useOwnAccount } from '#web/features/accounts/index.ts';
 import { sentence } from '#web/platform/api/problem.ts';
 import { Button } from '#web/platform/ui/Button.tsx';
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx';
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx';
 import { ProfileEditor } from './ProfileEditor.tsx';
-import { useOwnProfile } from './use-profile.ts';
 
 interface ProfilePanelProps {
   associationId: string;
@@ -12,7 +14,12 @@ interface ProfilePanelProps {
 
 /** Profile, images and colours of the owner's page. */
 export function ProfilePanel({ associationId, onChanged }: ProfilePanelProps) {
-  const { data: profile, error, refetch } = useOwnProfile(associationId);
+  const { data: profile, error, refetch } = useOwnAccount(associationId);
+  const mayEdit = useMay()(editProfile);
+  /** The form of a colleague who is made a reader meanwhile stays, with what was typed. */
+  const [wasOpened, setWasOpened] = useState(mayEdit);
+  if (mayEdit && !wasOpened) setWasOpened(true);
+  if (!wasOpened) return <EmptyState title="Il profilo lo cambia chi è redattore o proprietario del gruppo." />;
   if (profile) return <ProfileEditor profile={profile} onChanged={onChanged} />;
   if (error) {
     return (

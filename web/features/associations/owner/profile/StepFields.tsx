@@ -8,7 +8,7 @@ import type { ProfileFields } from './profile-form.ts';
 export function StepFields({ value, change, errors }: ProfileFields) {
   const { tick, text } = fieldsOf(value, change, errors);
   return (
-    <fieldset className="grid gap-3">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-3">
       <legend className="mb-1 font-display text-xl font-bold">Come si adotta</legend>
       <p className="text-ink-soft">
         Chi ti scrive lo legge prima, accanto al questionario: così nessuno si trova davanti a una sorpresa.

@@ -1,8 +1,8 @@
 import { fieldsOf } from '#web/platform/forms/fields.ts';
 import { useSiteColour } from '#web/platform/shell/index.ts';
 import { Checkbox } from '#web/platform/ui/Checkbox.tsx';
-import { pageColours } from '../../theme.ts';
-import { ColourField } from './ColourField.tsx';
+import { ColourField } from '#web/platform/ui/ColourField.tsx';
+import { themeStyle } from '../../theme-style.ts';
 import type { ProfileFields } from './profile-form.ts';
 import { ThemePreview } from './ThemePreview.tsx';
 
@@ -15,7 +15,7 @@ export function ThemeFields({ value, change, errors }: ProfileFields) {
     error: errors[name],
   });
   return (
-    <fieldset className="grid gap-6 lg:grid-cols-2">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-6 lg:grid-cols-2">
       <legend className="mb-4 font-display text-xl font-bold">Colori della pagina</legend>
       <div className="grid content-start gap-5">
         <ColourField label="Sfondo" standard="#fffaf5" {...colour('bg_color')} />
@@ -31,7 +31,7 @@ export function ThemeFields({ value, change, errors }: ProfileFields) {
         )}
       </div>
       <ThemePreview
-        colours={pageColours(value, standard)}
+        style={themeStyle(value, standard)}
         name={value.name}
         city={value.city}
         logo={value.logo_base64}

@@ -1,9 +1,9 @@
 import { MapPin, PawPrint } from 'lucide-react';
-import type { PageColours } from '../../theme.ts';
-import { styleOf } from '../../theme-style.ts';
+import type { CSSProperties } from 'react';
 
 interface ThemePreviewProps {
-  colours: PageColours;
+  /** The colours as CSS variables, of both schemes. */
+  style: CSSProperties;
   name: string;
   city: string;
   logo: string;
@@ -11,12 +11,12 @@ interface ThemePreviewProps {
 }
 
 /** Preview of the page in these colours, adjusted for contrast as on the real page. It contains no controls. */
-export function ThemePreview({ colours, name, city, logo, banner }: ThemePreviewProps) {
+export function ThemePreview({ style, name, city, logo, banner }: ThemePreviewProps) {
   return (
     <figure className="m-0">
       <div
         aria-hidden="true"
-        style={styleOf(colours)}
+        style={style}
         className="overflow-hidden rounded-card bg-(--page-ground) text-(--page-ink) shadow-soft ring-1 ring-line select-none"
       >
         {banner ? (

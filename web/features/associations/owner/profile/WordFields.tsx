@@ -1,5 +1,7 @@
+import { changeUsername } from '#contract/features/accounts/calls.ts';
 import type { Association } from '#contract/features/associations/association.ts';
 import { BIO_MAX, type PROFILE_TEXTS } from '#contract/features/associations/limits.ts';
+import { useMay } from '#web/features/accounts/index.ts';
 import { PhoneInput } from '#web/features/contacts/index.ts';
 import { CityField } from '#web/features/places/index.ts';
 import { fieldsOf } from '#web/platform/forms/fields.ts';
@@ -18,6 +20,8 @@ interface WordFieldsProps extends ProfileFields {
 /** Text fields: name, description, place and contacts. */
 export function WordFields({ value, change, errors, saved, emailNote }: WordFieldsProps) {
   const isPerson = saved.not_association;
+  /** A person who may change the address can take over the account's own login. */
+  const mayChangeEmail = useMay()(changeUsername);
   const { text, tick } = fieldsOf(value, change, errors);
   const field = (name: (typeof PROFILE_TEXTS)[number], most: number) => ({
     ...text(name, most),
@@ -25,7 +29,7 @@ export function WordFields({ value, change, errors, saved, emailNote }: WordFiel
   });
   const phone = (name: 'phone' | 'phone2' | 'whatsapp') => ({ ...field(name, 60), typed: value[name] });
   return (
-    <fieldset className="grid gap-5 sm:grid-cols-2">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-5 sm:grid-cols-2">
       <legend className="mb-4 font-display text-xl font-bold">{isPerson ? 'Chi sei' : 'Chi siete'}</legend>
       <TextInput
         label={isPerson ? 'Nome e cognome' : "Nome dell'associazione"}
@@ -41,7 +45,14 @@ export function WordFields({ value, change, errors, saved, emailNote }: WordFiel
       <PhoneInput label="Telefono" {...phone('phone')} />
       {!isPerson && <PhoneInput label="Secondo telefono" {...phone('phone2')} />}
       <PhoneInput label="WhatsApp" {...phone('whatsapp')} />
-      <TextInput label="Email" type="email" inputMode="email" autoComplete="email" {...field('email', 254)} />
+      <TextInput
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        {...field('email', 254)}
+        {...(!mayChangeEmail && { readOnly: true, help: 'La cambia un proprietario del gruppo.' })}
+      />
       {emailNote}
       {isPerson && (
         <Checkbox

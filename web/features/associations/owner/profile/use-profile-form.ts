@@ -9,11 +9,17 @@ import { ChangedMeanwhile, SAID_IN_THE_DIALOG, saveChanges } from '#web/platform
 import { useSubmit } from '#web/platform/forms/use-submit.ts';
 import { ASPECTS } from './aspects.ts';
 import { changesBody, type ProfileForm, problemOf, profileFormOf } from './profile-form.ts';
+import { ImageMissing } from './use-one-image.ts';
 
 /** What is typed and not saved, and the version of the profile that the first of it changed; 0 without a draft. */
 interface Drafted extends ProfileForm {
   read_version: number;
 }
+
+const IMAGE_MISSING: FormProblem = {
+  detail: "Un'immagine non è stata caricata: riprova, oppure salva di nuovo senza.",
+  errors: {},
+};
 
 const KEY = 'profile_draft:';
 const blankDraft = (saved: Association): Drafted => ({ ...profileFormOf(saved), read_version: 0 });
@@ -30,11 +36,20 @@ interface Conflict extends Three<ProfileForm> {
 
 const differencesIn = (conflict: Conflict) => differencesOf(ASPECTS, conflict);
 
+interface ProfilePlan {
+  /**
+   * Resolves when no image is being uploaded, to the addresses of those that have arrived meanwhile. Throws `ImageMissing`
+   * if one has not.
+   */
+  images: () => Promise<Partial<ProfileForm>>;
+  onSaved: (after: Association, before: Association) => void;
+}
+
 /**
  * The profile form: its values, which survive a reload, and its submission. `differences` is what somebody else has
  * saved meanwhile; `decide` saves what the person has chosen of it.
  */
-export function useProfileForm(profile: Association, onSaved: (after: Association, before: Association) => void) {
+export function useProfileForm(profile: Association, { images, onSaved }: ProfilePlan) {
   const [saved, setSaved] = useState(profile);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const draft = useDraft<Drafted>(KEY + profile.id, { empty: blankDraft(saved) });
@@ -43,13 +58,20 @@ export function useProfileForm(profile: Association, onSaved: (after: Associatio
   const form = useSubmit<Association, Attempt>({
     toasts: true,
     check: () => (conflict ? null : problemOf(saved, value)),
-    send: async (_, attempt = { saved: asRead(saved, value, read_version), mine: value }) => send(attempt, setConflict),
+    async send(_, attempt) {
+      if (attempt) return send(attempt, setConflict);
+      const mine = { ...value, ...(await images()) };
+      return send({ saved: asRead(saved, mine, read_version), mine }, setConflict);
+    },
     done(association) {
       setSaved(association);
       draftAt(KEY + profile.id, { empty: blankDraft(association) }).clear();
       onSaved(association, saved);
     },
-    failed: (error) => (error instanceof ChangedMeanwhile ? SAID_IN_THE_DIALOG : problemOfSave(error)),
+    failed(error) {
+      if (error instanceof ImageMissing) return IMAGE_MISSING;
+      return error instanceof ChangedMeanwhile ? SAID_IN_THE_DIALOG : problemOfSave(error);
+    },
   });
 
   return {

@@ -4,6 +4,7 @@ import type { BulkProgress } from '#contract/features/mailing/bulk.ts';
 import { getBulkMail, listOutbox } from '#contract/features/mailing/calls.ts';
 import { END_REASONS } from '#contract/features/mailing/end-reasons.ts';
 import { getStats } from '#contract/features/statistics/calls.ts';
+import { counted } from '#contract/platform/counted.ts';
 import { api } from '#web/platform/api/browser.ts';
 import { isProblem, sentence } from '#web/platform/api/problem.ts';
 import { Address } from '#web/platform/panel/Address.tsx';
@@ -75,9 +76,7 @@ function useServerMissing(): boolean {
 function Queued({ progress: { remaining } }: { progress: BulkProgress }) {
   return (
     <output className="block">
-      <strong className="block text-lg">
-        {remaining === 1 ? '1 messaggio in coda.' : `${remaining.toLocaleString('it-IT')} messaggi in coda.`}
-      </strong>
+      <strong className="block text-lg">{`${counted(remaining, 'messaggio', 'messaggi')} in coda.`}</strong>
       Non è partito niente: manca un server di posta. Imposta SMTP_URL entro 7 giorni e la posta parte da sola; dopo la
       rispedisci da Posta in uscita.
     </output>

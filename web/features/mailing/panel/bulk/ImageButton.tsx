@@ -1,8 +1,9 @@
 import type { Editor } from '@tiptap/react';
 import { ImagePlus } from 'lucide-react';
-import { useRef } from 'react';
-import { MAIL_IMAGE_BYTES_AT_MOST } from '#contract/features/mailing/limits.ts';
+import { useRef, useState } from 'react';
+import { IMAGE_TOO_HEAVY, MAIL_IMAGE_BYTES_AT_MOST } from '#contract/features/mailing/limits.ts';
 import { IconButton } from '#web/platform/ui/IconButton.tsx';
+import { ImageDialog } from './ImageDialog.tsx';
 
 interface ImageButtonProps {
   editor: Editor;
@@ -11,18 +12,17 @@ interface ImageButtonProps {
 
 const ACCEPT = 'image/png,image/jpeg,image/gif,image/webp';
 
-/** Inserts the one image of a mail. A second image replaces the first. */
+/** Chooses the one image of a mail, and asks what it shows. */
 export function ImageButton({ editor, onProblem }: ImageButtonProps) {
   const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
 
-  async function embed(file: File | undefined): Promise<void> {
+  async function choose(file: File | undefined): Promise<void> {
     if (!file) return;
     if (!ACCEPT.split(',').includes(file.type)) return onProblem('Scegli una foto PNG, JPEG, GIF o WebP.');
-    if (file.size > MAIL_IMAGE_BYTES_AT_MOST) return onProblem('Immagine troppo grande (>1MB).');
+    if (file.size > MAIL_IMAGE_BYTES_AT_MOST) return onProblem(IMAGE_TOO_HEAVY);
     onProblem(null);
-    const src = await dataUrl(file);
-    removeEmbedded(editor);
-    editor.chain().focus().setImage({ src, alt: '' }).run();
+    setChosen(await dataUrl(file));
   }
 
   return (
@@ -38,29 +38,13 @@ export function ImageButton({ editor, onProblem }: ImageButtonProps) {
         tabIndex={-1}
         className="hidden"
         onChange={(event) => {
-          void embed(event.target.files?.[0]);
+          void choose(event.target.files?.[0]);
           event.target.value = '';
         }}
       />
+      {chosen !== null && <ImageDialog editor={editor} src={chosen} onClose={() => setChosen(null)} />}
     </>
   );
-}
-
-/** A mail contains one image: the server would drop a second one. */
-function removeEmbedded(editor: Editor): void {
-  const foundRanges: { from: number; to: number }[] = [];
-  editor.state.doc.descendants((node, from) => {
-    if (node.type.name === 'image' && String(node.attrs.src).startsWith('data:'))
-      foundRanges.push({ from, to: from + node.nodeSize });
-  });
-  const last = [...foundRanges].reverse();
-  editor
-    .chain()
-    .command(({ tr }) => {
-      for (const { from, to } of last) tr.delete(from, to);
-      return true;
-    })
-    .run();
 }
 
 function dataUrl(file: File): Promise<string> {

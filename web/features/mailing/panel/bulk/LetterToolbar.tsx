@@ -1,6 +1,7 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import {
   Bold,
+  Captions,
   Heading2,
   Heading3,
   Italic,
@@ -18,6 +19,7 @@ import { useState } from 'react';
 import { classes } from '#web/platform/ui/classes.ts';
 import { IconButton } from '#web/platform/ui/IconButton.tsx';
 import { ImageButton } from './ImageButton.tsx';
+import { ImageDialog } from './ImageDialog.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 
 interface LetterToolbarProps {
@@ -28,6 +30,7 @@ interface LetterToolbarProps {
 /** Formatting buttons for the selected text. */
 export function LetterToolbar({ editor, onProblem }: LetterToolbarProps) {
   const [linking, setLinking] = useState(false);
+  const [describing, setDescribing] = useState(false);
   const on = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
@@ -40,6 +43,7 @@ export function LetterToolbar({ editor, onProblem }: LetterToolbarProps) {
       numbers: now.isActive('orderedList'),
       quote: now.isActive('blockquote'),
       link: now.isActive('link'),
+      image: now.isActive('image'),
       undo: now.can().undo(),
       redo: now.can().redo(),
     }),
@@ -66,9 +70,11 @@ export function LetterToolbar({ editor, onProblem }: LetterToolbarProps) {
         <Tool label="Link" Icon={Link} act={() => setLinking(true)} />
       )}
       <ImageButton editor={editor} onProblem={onProblem} />
+      {on.image && <Tool label="Descrivi l'immagine" Icon={Captions} act={() => setDescribing(true)} />}
       <Tool label="Annulla" Icon={Undo2} disabled={!on.undo} act={() => chain().undo().run()} />
       <Tool label="Ripeti" Icon={Redo2} disabled={!on.redo} act={() => chain().redo().run()} />
       {linking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
+      {describing && <ImageDialog editor={editor} src={null} onClose={() => setDescribing(false)} />}
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function Preview({ subject, html, onClose }: PreviewProps) {
         <iframe
           title="Anteprima del messaggio"
           sandbox=""
-          srcDoc={`<!doctype html><html lang="it"><head><meta charset="utf-8"><title>Anteprima</title><style>${STYLE}</style></head><body><main>${data.html}</main></body></html>`}
+          srcDoc={data.html}
           className="h-[60dvh] w-full rounded-md border border-line bg-card"
         />
       )}
@@ -49,5 +49,3 @@ export function Preview({ subject, html, onClose }: PreviewProps) {
     </Dialog>
   );
 }
-
-const STYLE = `body{font:16px/1.6 system-ui,sans-serif;color:#2a1f33;margin:1rem;overflow-wrap:break-word}img{max-width:100%;height:auto}`;

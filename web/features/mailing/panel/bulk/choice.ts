@@ -8,7 +8,7 @@ export interface Choice {
   to: Matches | null;
 }
 
-export interface Matches {
+interface Matches {
   /** "" matches every recipient. */
   q: string;
   except: readonly string[];

@@ -1,6 +1,11 @@
-import { HTML_MISSING, RECIPIENT_MISSING, SUBJECT_MISSING } from '#contract/features/mailing/limits.ts';
+import {
+  HTML_MISSING,
+  IMAGE_UNDESCRIBED,
+  RECIPIENT_MISSING,
+  SUBJECT_MISSING,
+} from '#contract/features/mailing/limits.ts';
+import { stored } from '#web/platform/browser/storage.ts';
 import { useDraft } from '#web/platform/forms/draft.ts';
-import { stored } from '#web/platform/ui/storage.ts';
 import { type Choice, isEmpty, NOBODY, parseChoice } from './choice.ts';
 
 /** A mail that is being written. */
@@ -19,13 +24,6 @@ export const useMailDraft = () => useDraft('admin_mail_draft:', { empty: EMPTY, 
 /** Id of the bulk mail whose progress is shown; "" for none. The server continues without this page. */
 export const followed = stored<string>('admin_bulk_mail', { empty: '', parse: String, as: 'text' });
 
-/** Returns whether an HTML body contains neither text nor an image. */
-export function isBlank(html: string): boolean {
-  if (/<img\b/i.test(html)) return false;
-  const text = new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '';
-  return text.trim() === '';
-}
-
 /** Returns a message about what the mail still lacks before it can be sent; null if it is complete. */
 export function missing(draft: Omit<MailDraft, 'test_to'>): string | null {
   return missingLetter(draft) ?? (isEmpty(draft) ? RECIPIENT_MISSING : null);
@@ -34,7 +32,16 @@ export function missing(draft: Omit<MailDraft, 'test_to'>): string | null {
 /** The same without the recipients, for a test mail. */
 export function missingLetter({ subject, html }: Pick<MailDraft, 'subject' | 'html'>): string | null {
   if (subject.trim() === '') return SUBJECT_MISSING;
-  return isBlank(html) ? HTML_MISSING : null;
+  return missingWords(html);
+}
+
+/** The description of an image counts as words. */
+function missingWords(html: string): string | null {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  if (body.textContent.trim() !== '') return null;
+  const images = [...body.querySelectorAll('img')];
+  if (images.length === 0) return HTML_MISSING;
+  return images.some(({ alt }) => alt.trim() !== '') ? null : IMAGE_UNDESCRIBED;
 }
 
 function parse(found: unknown): MailDraft | null {

@@ -6,11 +6,11 @@ import { END_REASONS, ENDED_FOR_GOOD } from '#contract/features/mailing/end-reas
 import type { OutboxMail } from '#contract/features/mailing/outbox.ts';
 import { WAIT_REASONS } from '#contract/features/mailing/wait-reasons.ts';
 import { getStats } from '#contract/features/statistics/calls.ts';
+import { numericDateAndTime } from '#contract/platform/dates.ts';
 import { api } from '#web/platform/api/browser.ts';
 import { Address } from '#web/platform/panel/Address.tsx';
 import { BreakableText } from '#web/platform/panel/BreakableText.tsx';
 import { attempt, confirmAndRun } from '#web/platform/panel/confirm-and-run.ts';
-import { timeOf } from '#web/platform/panel/dates.ts';
 import { reread } from '#web/platform/panel/list/use-list.ts';
 import { Button } from '#web/platform/ui/Button.tsx';
 import { Chip } from '#web/platform/ui/Chip.tsx';
@@ -37,7 +37,7 @@ export function MailTable({ rows }: { rows: readonly OutboxMail[] }) {
       ),
     },
     { id: 'state', head: 'Stato', cell: (mail) => <State mail={mail} /> },
-    { id: 'created', head: 'Scritta', oneLine: true, cell: ({ created_at }) => timeOf(created_at) },
+    { id: 'created', head: 'Scritta', oneLine: true, cell: ({ created_at }) => numericDateAndTime(created_at) },
     {
       id: 'actions',
       head: 'Azioni',
@@ -83,10 +83,10 @@ function State({ mail }: { mail: OutboxMail }) {
       )}
       {state === 'waiting' && attempts > 0 && due_at && (
         <span className="text-sm text-ink-soft">
-          {`${attempts === 1 ? '1 tentativo' : `${attempts} tentativi`}, il prossimo ${timeOf(due_at)}`}
+          {`${attempts === 1 ? '1 tentativo' : `${attempts} tentativi`}, il prossimo ${numericDateAndTime(due_at)}`}
         </span>
       )}
-      {ended_at && <span className="text-sm text-ink-soft">{timeOf(ended_at)}</span>}
+      {ended_at && <span className="text-sm text-ink-soft">{numericDateAndTime(ended_at)}</span>}
       {state === 'failed' && !secret && !ENDED_FOR_GOOD.has(code) && <Resend mail={mail} />}
     </div>
   );

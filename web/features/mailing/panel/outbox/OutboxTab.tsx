@@ -4,6 +4,7 @@ import { among, text } from '#web/platform/panel/list/filter-validators.ts';
 import { PanelList } from '#web/platform/panel/list/PanelList.tsx';
 import { useFilters } from '#web/platform/panel/list/use-filters.ts';
 import { usePageList } from '#web/platform/panel/list/use-list.ts';
+import { LazyMascot } from '#web/platform/shell/index.ts';
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx';
 import { Select } from '#web/platform/ui/Select.tsx';
 import { MailTable } from './MailTable.tsx';
@@ -42,7 +43,11 @@ export default function OutboxTab() {
       }
       list={list}
       pages={{ size: PAGE_SIZE, noun: ['messaggio', 'messaggi'] }}
-      empty={<EmptyState title="Nessuna mail">Qui vedi ogni mail che il portale manda.</EmptyState>}
+      empty={
+        <EmptyState title="Nessuna mail" image={<LazyMascot cat pose="sleeping" />}>
+          Qui vedi ogni mail che il portale manda.
+        </EmptyState>
+      }
     >
       {(rows) => <MailTable rows={rows} />}
     </PanelList>

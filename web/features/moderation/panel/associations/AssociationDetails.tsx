@@ -1,8 +1,8 @@
 import { CHECK_LABELS } from '#contract/features/associations/checks.ts';
 import type { AdminAssociation } from '#contract/features/moderation/admin-association.ts';
+import { numericDate } from '#contract/platform/dates.ts';
 import { AccountQuota } from '#web/features/quotas/index.ts';
 import { Address } from '#web/platform/panel/Address.tsx';
-import { dayOf } from '#web/platform/panel/dates.ts';
 
 /** The people and contacts of an association. */
 export function AssociationDetails({ association }: { association: AdminAssociation }) {
@@ -16,10 +16,10 @@ export function AssociationDetails({ association }: { association: AdminAssociat
     ['WhatsApp', whatsapp],
     ['Referente', contact_person],
     ['Presidente', president_name],
-    ['Iscritta il', dayOf(created_at)],
-    ['Verificata il', verified_at ? `${dayOf(verified_at)}: ${checks}` : ''],
+    ['Iscritta il', numericDate(created_at)],
+    ['Verificata il', verified_at ? `${numericDate(verified_at)}: ${checks}` : ''],
     ['Nota della verifica', verified_note],
-    ['Passkey', passkeys === 0 ? '' : `${passkeys}, ${used ? `ultimo uso ${dayOf(used)}` : 'mai usate'}`],
+    ['Passkey', passkeys === 0 ? '' : `${passkeys}, ${used ? `ultimo uso ${numericDate(used)}` : 'mai usate'}`],
   ];
   return (
     <dl className="mt-4 grid gap-x-6 gap-y-3 rounded-md bg-paper p-4 sm:grid-cols-3">

@@ -2,9 +2,10 @@ import { ChevronDown, Copy, UserRoundCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminAssociation } from '#contract/features/moderation/admin-association.ts';
+import { numericDate } from '#contract/platform/dates.ts';
+import { AccountPeople } from '#web/features/team/index.ts';
 import { BreakableText } from '#web/platform/panel/BreakableText.tsx';
 import { copy } from '#web/platform/panel/copy.ts';
-import { dayOf } from '#web/platform/panel/dates.ts';
 import { tabPath } from '#web/platform/panel/tab-path.ts';
 import { Button } from '#web/platform/ui/Button.tsx';
 import { Chip } from '#web/platform/ui/Chip.tsx';
@@ -39,7 +40,7 @@ export function AssociationTable({ rows }: { rows: readonly AdminAssociation[] }
       id: 'active',
       head: 'Ultimo accesso',
       cell: ({ last_active_at }) =>
-        last_active_at ? dayOf(last_active_at) : <span className="text-ink-soft">mai</span>,
+        last_active_at ? numericDate(last_active_at) : <span className="text-ink-soft">mai</span>,
     },
     {
       id: 'actions',
@@ -66,7 +67,14 @@ export function AssociationTable({ rows }: { rows: readonly AdminAssociation[] }
       columns={columns}
       rows={rows}
       rowId={({ id }) => id}
-      detail={(row) => row.id === open && <AssociationDetails association={row} />}
+      detail={(row) =>
+        row.id === open && (
+          <>
+            <AssociationDetails association={row} />
+            <AccountPeople id={row.id} />
+          </>
+        )
+      }
     />
   );
 }

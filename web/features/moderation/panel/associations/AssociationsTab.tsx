@@ -11,6 +11,7 @@ import { PanelList } from '#web/platform/panel/list/PanelList.tsx';
 import { useFilters } from '#web/platform/panel/list/use-filters.ts';
 import { useCursorList } from '#web/platform/panel/list/use-list.ts';
 import { tabPath } from '#web/platform/panel/tab-path.ts';
+import { LazyMascot } from '#web/platform/shell/index.ts';
 import { Button, LinkButton } from '#web/platform/ui/Button.tsx';
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx';
 import { toast } from '#web/platform/ui/toast.ts';
@@ -86,6 +87,7 @@ export default function AssociationsTab() {
         empty={
           <EmptyState
             title="Ancora nessuna associazione"
+            image={<LazyMascot pose="searching" />}
             actions={<LinkButton to={tabPath('create')}>Crea la prima</LinkButton>}
           />
         }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { AdminAssociation } from '#contract/features/moderation/admin-association.ts';
 import { endAssociationSessions, listAllAssociations } from '#contract/features/moderation/calls.ts';
+import { numericDate } from '#contract/platform/dates.ts';
 import { withDate } from '#contract/platform/with-date.ts';
 import { api } from '#web/platform/api/browser.ts';
 import { toFormProblem } from '#web/platform/api/problem.ts';
 import { FormDialog } from '#web/platform/forms/FormDialog.tsx';
 import { useSubmit } from '#web/platform/forms/use-submit.ts';
-import { dayOf } from '#web/platform/panel/dates.ts';
 import { reread, rereadIfGone } from '#web/platform/panel/list/use-list.ts';
 import { Checkbox } from '#web/platform/ui/Checkbox.tsx';
 import { toast } from '#web/platform/ui/toast.ts';
@@ -35,7 +35,7 @@ export function EndSessionsDialog({ association, onClose }: EndSessionsDialogPro
     },
   });
   const used = passkey_last_used_at
-    ? `L'ultima volta ne è stata usata una ${withDate('il', dayOf(passkey_last_used_at))}.`
+    ? `L'ultima volta ne è stata usata una ${withDate('il', numericDate(passkey_last_used_at))}.`
     : 'Non sono mai state usate.';
   return (
     <FormDialog

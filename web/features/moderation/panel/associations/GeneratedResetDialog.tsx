@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react';
 import type { GeneratedReset } from '#contract/features/moderation/admin-association.ts';
+import { numericDateAndTime } from '#contract/platform/dates.ts';
 import { withDate } from '#contract/platform/with-date.ts';
 import { copy } from '#web/platform/panel/copy.ts';
-import { timeOf } from '#web/platform/panel/dates.ts';
 import { Button } from '#web/platform/ui/Button.tsx';
 import { Dialog } from '#web/platform/ui/Dialog.tsx';
 
@@ -43,7 +43,7 @@ interface SecretProps {
 function Secret({ label, value, until, large, onCopy }: SecretProps) {
   return (
     <div className="rounded-md bg-paper p-4">
-      <p className="text-sm text-ink-soft">{`${label}, valido fino ${withDate('al', timeOf(until))}`}</p>
+      <p className="text-sm text-ink-soft">{`${label}, valido fino ${withDate('al', numericDateAndTime(until))}`}</p>
       <p className={large ? 'my-2 font-display text-3xl tracking-widest tabular-nums' : 'my-2 break-all'}>{value}</p>
       <Button look="secondary" size="small" icon={<Copy size={16} aria-hidden="true" />} onClick={onCopy}>
         {`Copia ${label === 'OTP' ? "l'OTP" : 'il link'}`}

@@ -5,15 +5,16 @@ import {
   importAssociations,
   listAllAssociations,
 } from '#contract/features/moderation/calls.ts';
+import { RowResults } from '#web/features/imports/index.ts';
 import { sentence } from '#web/platform/api/problem.ts';
 import { upload } from '#web/platform/api/upload.ts';
+import { Address } from '#web/platform/panel/Address.tsx';
 import { reread } from '#web/platform/panel/list/use-list.ts';
 import { Alert } from '#web/platform/ui/Alert.tsx';
 import { Button } from '#web/platform/ui/Button.tsx';
 import { Dialog } from '#web/platform/ui/Dialog.tsx';
 import { Progress } from '#web/platform/ui/Progress.tsx';
 import { toast } from '#web/platform/ui/toast.ts';
-import { ImportResults } from './ImportResults.tsx';
 
 type Work = 'preview' | 'import';
 
@@ -117,7 +118,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           </label>
         )}
         {working && <Progress labelled value={percent < 100 ? percent : null} label={WORKING[working]} />}
-        {outcome && !working && <ImportResults {...outcome} />}
+        {outcome && !working && (
+          <RowResults {...outcome} about="Email" cell={({ email }) => (email ? <Address>{email}</Address> : '-')} />
+        )}
       </div>
     </Dialog>
   );

@@ -4,7 +4,8 @@ import type { AdminAssociation } from '#contract/features/moderation/admin-assoc
 import { listAllAssociations, verifyAssociation } from '#contract/features/moderation/calls.ts';
 import type { Call } from '#contract/platform/call.ts';
 import { api } from '#web/platform/api/browser.ts';
-import { toFormProblem } from '#web/platform/api/problem.ts';
+import { currentIn, toFormProblem } from '#web/platform/api/problem.ts';
+import { useDialogDraft } from '#web/platform/forms/dialog-draft.ts';
 import { FormDialog } from '#web/platform/forms/FormDialog.tsx';
 import { useSubmit } from '#web/platform/forms/use-submit.ts';
 import { putRow, rereadIfGone } from '#web/platform/panel/list/use-list.ts';
@@ -19,26 +20,40 @@ interface VerifyDialogProps {
 
 const problemOf = toFormProblem('Operazione non riuscita');
 
-/** Asks what staff checked of an account before its badge is shown. */
+/**
+ * Asks what staff checked of an account before its badge is shown. If the account changes meanwhile, what is filled in
+ * stays, and the next press verifies the account as the title names it then.
+ */
 export function VerifyDialog({ association, onClose }: VerifyDialogProps) {
-  const { id, name, verified, verified_note } = association;
-  const [checks, setChecks] = useState<readonly Check[]>(verified);
-  const [note, setNote] = useState(verified_note);
+  const { id } = association;
+  const [{ name, version }, setSeen] = useState(association);
+  const [given] = useState({ checks: association.verified as readonly Check[], note: association.verified_note });
+  const { value, unsaved, change, clear } = useDialogDraft(`verify:${id}`, given);
+  const { checks, note } = value;
+  const close = () => {
+    clear();
+    onClose();
+  };
   const form = useSubmit({
     summary: true,
-    send: () => api(verifyAssociation, { params: { id }, body: { checks: [...checks], note } }),
+    send: () => api(verifyAssociation, { params: { id }, body: { checks: [...checks], note, version } }),
     done(account) {
       putRow(listAllAssociations as Call, account);
       toast('success', 'Profilo verificato');
-      onClose();
+      close();
     },
     failed(error) {
-      rereadIfGone(error);
+      const current = currentIn<AdminAssociation>(error);
+      if (current) {
+        setSeen(current);
+        // the lists are not read again: a search for the former name would lose the row, and with it this dialog
+        putRow(listAllAssociations as Call, current);
+      } else rereadIfGone(error);
       return problemOf(error);
     },
   });
   const turn = (check: Check, on: boolean) =>
-    setChecks(CHECKS.filter((one) => (one === check ? on : checks.includes(one))));
+    change({ checks: CHECKS.filter((one) => (one === check ? on : checks.includes(one))) });
   return (
     <FormDialog
       size="small"
@@ -47,7 +62,8 @@ export function VerifyDialog({ association, onClose }: VerifyDialogProps) {
       submit="Verifica"
       busyLabel="Un momento…"
       form={form}
-      onClose={onClose}
+      unsaved={unsaved}
+      onClose={close}
     >
       <fieldset className="grid gap-2">
         <legend className="mb-2 font-semibold">Che cosa hai controllato</legend>
@@ -73,7 +89,7 @@ export function VerifyDialog({ association, onClose }: VerifyDialogProps) {
         optional
         limit={CHECK_NOTE_MAX}
         value={note}
-        onChange={({ target }) => setNote(target.value)}
+        onChange={({ target }) => change({ note: target.value })}
         error={form.errors.note}
       />
     </FormDialog>

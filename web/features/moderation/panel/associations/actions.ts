@@ -13,6 +13,7 @@ import {
 } from '#contract/features/moderation/calls.ts';
 import { listAllQuestionnaires } from '#contract/features/questionnaires/calls.ts';
 import type { Call } from '#contract/platform/call.ts';
+import { counted } from '#contract/platform/counted.ts';
 import { api } from '#web/platform/api/browser.ts';
 import { sentence } from '#web/platform/api/problem.ts';
 import { confirmAndRun } from '#web/platform/panel/confirm-and-run.ts';
@@ -205,5 +206,3 @@ async function turn(
 }
 
 const listingsOf = ({ listings }: Concerned) => `i suoi annunci (${listings})`;
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('it-IT')} ${count === 1 ? one : many}`;

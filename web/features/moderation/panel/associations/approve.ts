@@ -6,14 +6,21 @@ import { api } from '#web/platform/api/browser.ts';
 import { attempt, confirmAndRun } from '#web/platform/panel/confirm-and-run.ts';
 import { putRow, reread } from '#web/platform/panel/list/use-list.ts';
 
-/** Approves an account, or lets it wait again, with one click: the other choice undoes it. */
-export async function approve({ id }: AdminAssociation, approved: boolean): Promise<void> {
+/**
+ * Approves an account as it is shown, or lets it wait again, with one click: the other choice undoes it. An account that
+ * has changed meanwhile is not approved.
+ */
+export async function approve(
+  { id, version }: Pick<AdminAssociation, 'id' | 'version'>,
+  approved: boolean,
+): Promise<boolean> {
+  const body = { approved, ...(approved && { version }) };
   const done = await attempt(
-    async () =>
-      putRow(listAllAssociations as Call, await api(approveAssociation, { params: { id }, body: { approved } })),
+    async () => putRow(listAllAssociations as Call, await api(approveAssociation, { params: { id }, body })),
     { done: approved ? 'Account approvato' : 'Account di nuovo in attesa', failed: 'Operazione non riuscita' },
   );
   if (done) reread(listAllAssociations, readHealth);
+  return done;
 }
 
 /** Approves these accounts after a question. */
@@ -25,7 +32,13 @@ export async function approveAll(rows: readonly AdminAssociation[]): Promise<voi
       confirm: 'Approva',
     },
     () => api(approveAssociations, { body: { ids: rows.map(({ id }) => id) } }),
-    { done: 'Account approvati', failed: 'Operazione non riuscita' },
+    {
+      done: ({ approved }) =>
+        approved === rows.length
+          ? 'Account approvati'
+          : `Account approvati: ${approved} di ${rows.length}. Gli altri intanto sono cambiati: guardali uno per uno.`,
+      failed: 'Operazione non riuscita',
+    },
   );
   if (done) reread(listAllAssociations, readHealth);
 }

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Listing } from '#contract/features/listings/listing.ts';
 import type { StaffListing } from '#contract/features/moderation/calls.ts';
+import { numericDate } from '#contract/platform/dates.ts';
 import { StatusChips, TYPE_LABELS } from '#web/features/listings/index.ts';
 import { BreakableText } from '#web/platform/panel/BreakableText.tsx';
-import { dayOf } from '#web/platform/panel/dates.ts';
 import { Thumb } from '#web/platform/panel/Thumb.tsx';
 import { Chip } from '#web/platform/ui/Chip.tsx';
 import { IconButton } from '#web/platform/ui/IconButton.tsx';
@@ -34,7 +34,7 @@ export function ListingTable({ rows, onOpen }: ListingTableProps) {
     },
     { id: 'status', head: 'Stato', cell: (row) => <State listing={row} /> },
     { id: 'views', head: 'Visite', align: 'right', cell: ({ views }) => views.toLocaleString('it-IT') },
-    { id: 'created', head: 'Pubblicato', cell: ({ created_at }) => dayOf(created_at) },
+    { id: 'created', head: 'Pubblicato', cell: ({ created_at }) => numericDate(created_at) },
     {
       id: 'actions',
       head: 'Azioni',

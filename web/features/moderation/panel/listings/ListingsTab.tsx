@@ -7,6 +7,7 @@ import { among, flag, number, text } from '#web/platform/panel/list/filter-valid
 import { PanelList } from '#web/platform/panel/list/PanelList.tsx';
 import { useFilters } from '#web/platform/panel/list/use-filters.ts';
 import { useCursorList } from '#web/platform/panel/list/use-list.ts';
+import { LazyMascot } from '#web/platform/shell/index.ts';
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx';
 import { Select } from '#web/platform/ui/Select.tsx';
 import { ListingTable } from './ListingTable.tsx';
@@ -85,7 +86,7 @@ export default function ListingsTab() {
       }
       list={list}
       noun={['annuncio', 'annunci']}
-      empty={<EmptyState title="Ancora nessun annuncio" />}
+      empty={<EmptyState title="Ancora nessun annuncio" image={<LazyMascot pose="searching" />} />}
     >
       {(rows: readonly StaffListing[]) => <ListingTable rows={rows} onOpen={open} />}
     </PanelList>

@@ -1,11 +1,10 @@
 import { History } from 'lucide-react';
+import { longDate } from '#contract/platform/dates.ts';
 import { withDate } from '#contract/platform/with-date.ts';
 import { Button } from '#web/platform/ui/Button.tsx';
 import { toast } from '#web/platform/ui/toast.ts';
 import type { Entries } from '../entries.ts';
 import { savedAnswers } from './saved-answers.ts';
-
-const DAY = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long' });
 
 /** Above a form: offers the answers that this device has from an earlier questionnaire. Nothing without any. */
 export default function SavedAnswersNote({ onUse }: { onUse: (entries: Partial<Entries>) => void }) {
@@ -20,7 +19,7 @@ export default function SavedAnswersNote({ onUse }: { onUse: (entries: Partial<E
       <p className="flex gap-3">
         <History size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-primary-hover" />
         <span className="min-w-0">
-          {`Su questo dispositivo ci sono le risposte che hai conservato ${withDate('il', DAY.format(saved.at))}. Riempiono solo i campi ancora vuoti: poi rileggile, perché ogni animale è diverso.`}
+          {`Su questo dispositivo ci sono le risposte che hai conservato ${withDate('il', longDate(saved.at))}. Riempiono solo i campi ancora vuoti: poi rileggile, perché ogni animale è diverso.`}
         </span>
       </p>
       <div className="mt-3 flex flex-wrap gap-2">

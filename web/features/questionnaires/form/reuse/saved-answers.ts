@@ -1,9 +1,9 @@
 import { ANSWERS, HEALTH_ANSWERS } from '#contract/features/questionnaires/answers.ts';
-import { stored } from '#web/platform/ui/storage.ts';
+import { stored } from '#web/platform/browser/storage.ts';
 import { type Entries, HEADER_FIELDS } from '../entries.ts';
 
 /** The answers of a questionnaire that a person stored on the own device for the next one. */
-export interface SavedAnswers {
+interface SavedAnswers {
   entries: Partial<Entries>;
   /** Epoch milliseconds of the day when they were stored. */
   at: number;

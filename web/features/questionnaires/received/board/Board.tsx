@@ -9,7 +9,7 @@ import { BoardColumn } from './BoardColumn.tsx';
 import { EndingZone } from './EndingZone.tsx';
 
 interface BoardProps {
-  me: string;
+  accountId: string;
   filters: Filters;
   totals: Record<State, number | undefined>;
   onOpen: (questionnaire: Questionnaire) => void;
@@ -18,7 +18,7 @@ interface BoardProps {
 }
 
 /** A column per state. A card moves by drag, or with the arrow keys while it has the focus. */
-export default function Board({ me, filters, totals, onOpen, onList }: BoardProps) {
+export default function Board({ accountId, filters, totals, onOpen, onList }: BoardProps) {
   const desk = useDesk();
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
@@ -48,12 +48,12 @@ export default function Board({ me, filters, totals, onOpen, onList }: BoardProp
       onDragEnd={dropped}
       accessibility={{ announcements: ANNOUNCEMENTS, screenReaderInstructions: { draggable: INSTRUCTIONS } }}
     >
-      <p className="mb-3 text-sm text-ink-soft">{INSTRUCTIONS}</p>
+      {desk.mayChange && <p className="mb-3 text-sm text-ink-soft">{INSTRUCTIONS}</p>}
       <div className="grid grid-cols-[repeat(5,minmax(0,1fr))] gap-2.5 xl:gap-3">
         {COLUMNS.map((state) => (
           <BoardColumn
             key={state}
-            {...{ me, state, filters, total: totals[state], followed, onOpen }}
+            {...{ accountId, state, filters, total: totals[state], followed, onOpen }}
             onKey={step}
             onList={() => onList(state)}
           />

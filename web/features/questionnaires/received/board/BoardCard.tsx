@@ -3,9 +3,9 @@ import { CSS } from '@dnd-kit/utilities';
 import { Mail, MessageCircle, StickyNote } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { Questionnaire } from '#contract/features/questionnaires/questionnaire.ts';
+import { shortDayAndMonth } from '#contract/platform/dates.ts';
 import { classes } from '#web/platform/ui/classes.ts';
 import { whoIn } from '../../states.ts';
-import { shortDay } from '../dates.ts';
 import { useDesk } from '../desk/desk.ts';
 
 interface BoardCardProps {
@@ -20,7 +20,11 @@ interface BoardCardProps {
 export function BoardCard({ questionnaire, isFollowed, onOpen, onKey }: BoardCardProps) {
   const desk = useDesk();
   const { id, post_name, created_at, seen, messages, notes, same_person } = questionnaire;
-  const { listeners, setNodeRef, transform, isDragging } = useDraggable({ id, data: questionnaire });
+  const { listeners, setNodeRef, transform, isDragging } = useDraggable({
+    id,
+    data: questionnaire,
+    disabled: !desk.mayChange,
+  });
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isFollowed) button.current?.focus();
@@ -28,7 +32,7 @@ export function BoardCard({ questionnaire, isFollowed, onOpen, onKey }: BoardCar
 
   function pressed(event: KeyboardEvent) {
     const { key, altKey, ctrlKey, metaKey } = event;
-    if (altKey || ctrlKey || metaKey) return;
+    if (altKey || ctrlKey || metaKey || !desk.mayChange) return;
     if (key.toLowerCase() === 'r') void desk.reply(questionnaire);
     else if (!onKey(key)) return;
     event.preventDefault();
@@ -61,7 +65,7 @@ export function BoardCard({ questionnaire, isFollowed, onOpen, onKey }: BoardCar
         <span className="block truncate text-sm text-ink-soft">{post_name || 'Nessun annuncio'}</span>
         <span className="mt-1 flex items-center gap-2.5 text-sm text-ink-soft">
           <time dateTime={created_at} className="mr-auto whitespace-nowrap">
-            {shortDay(created_at)}
+            {shortDayAndMonth(created_at)}
           </time>
           <Count icon={<Mail size={14} aria-hidden="true" />} count={messages.length} words="messaggi" />
           <Count icon={<StickyNote size={14} aria-hidden="true" />} count={notes.length} words="note" />

@@ -10,7 +10,7 @@ import { useReceived } from '../use-received.ts';
 import { BoardCard } from './BoardCard.tsx';
 
 interface BoardColumnProps {
-  me: string;
+  accountId: string;
   state: State;
   filters: Filters;
   total: number | undefined;
@@ -22,10 +22,10 @@ interface BoardColumnProps {
 }
 
 /** The newest questionnaires of one state. */
-export function BoardColumn({ me, state, filters, total, followed, onOpen, onKey, onList }: BoardColumnProps) {
+export function BoardColumn({ accountId, state, filters, total, followed, onOpen, onKey, onList }: BoardColumnProps) {
   const { post_id, assigned_to } = filters;
   const ofColumn = useMemo(() => ({ state, post_id, assigned_to }), [state, post_id, assigned_to]);
-  const { found } = useReceived(me, ofColumn);
+  const { found } = useReceived(accountId, ofColumn);
   const { setNodeRef, isOver } = useDroppable({ id: state });
   const { label, group } = { label: STATES[state].label, group: STATES[state].group };
   const more = found ? found.total - found.items.length : 0;

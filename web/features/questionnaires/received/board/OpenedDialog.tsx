@@ -5,7 +5,7 @@ import { whoIn } from '../../states.ts';
 import Opened from '../opened/Opened.tsx';
 
 interface OpenedDialogProps {
-  me: string;
+  accountId: string;
   questionnaire: Questionnaire;
   /** Save, print and delete. */
   footer: Elements;
@@ -13,7 +13,7 @@ interface OpenedDialogProps {
 }
 
 /** A questionnaire opened from the board. */
-export default function OpenedDialog({ me, questionnaire, footer, onClose }: OpenedDialogProps) {
+export default function OpenedDialog({ accountId, questionnaire, footer, onClose }: OpenedDialogProps) {
   return (
     <Dialog
       open
@@ -24,7 +24,7 @@ export default function OpenedDialog({ me, questionnaire, footer, onClose }: Ope
       description={questionnaire.post_name ? `Per ${questionnaire.post_name}` : ''}
       footer={footer}
     >
-      <Opened id={`aperto-${questionnaire.id}`} me={me} listed={questionnaire} />
+      <Opened id={`aperto-${questionnaire.id}`} accountId={accountId} listed={questionnaire} />
     </Dialog>
   );
 }

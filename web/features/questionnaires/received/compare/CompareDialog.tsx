@@ -14,16 +14,16 @@ import { ComparedAnswers } from './ComparedAnswers.tsx';
 import { MOST_COMPARED } from './compared.ts';
 
 interface CompareDialogProps {
-  me: string;
+  accountId: string;
   first: Questionnaire;
   onClose: () => void;
 }
 
 /** Two or three applicants for one animal side by side. */
-export default function CompareDialog({ me, first, onClose }: CompareDialogProps) {
+export default function CompareDialog({ accountId, first, onClose }: CompareDialogProps) {
   const filters = { ...NO_FILTERS, post_id: first.post_id };
   const { data } = useQuery({
-    queryKey: [...keys.lists(me), filters, 'compared'],
+    queryKey: [...keys.lists(accountId), filters, 'compared'],
     queryFn: async ({ signal }) => {
       const query = wanted({ limit: 100, ...filters });
       const { items, ...rest } = await api.page(listMyQuestionnaires, { query }, { signal });

@@ -5,7 +5,7 @@ import { labelsFor } from '../../questions.ts';
 export const MOST_COMPARED = 3;
 
 /** The answers to one question, in the order of the persons. */
-export interface ComparedRow {
+interface ComparedRow {
   label: string;
   values: readonly string[];
   /** Not all say the same. */

@@ -1,11 +1,14 @@
 import { Suspense, useState } from 'react';
+import { changeQuestionnaire } from '#contract/features/questionnaires/calls.ts';
 import type { Questionnaire } from '#contract/features/questionnaires/questionnaire.ts';
 import type { TemplateKey } from '#contract/features/questionnaires/template-keys.ts';
+import { useMay } from '#web/features/accounts/index.ts';
+import { lazyPart } from '#web/platform/browser/lazy-part.tsx';
 import type { Elements } from '#web/platform/ui/elements.ts';
-import { lazyPart } from '#web/platform/ui/lazy-part.tsx';
 import { latestOf } from '../in-turn.ts';
 import { useChange } from '../pipeline/use-change.ts';
 import { type Desk, DeskContext } from './desk.ts';
+import { useColleagues } from './use-colleagues.ts';
 
 const ReplyDialog = lazyPart(() => import('../reply/ReplyDialog.tsx'), 'over');
 const CompareDialog = lazyPart(() => import('../compare/CompareDialog.tsx'), 'over');
@@ -15,16 +18,20 @@ type Open =
   | { dialog: 'compare'; questionnaire: Questionnaire };
 
 /** Offers what can be done with a questionnaire to all below it, and shows its dialogs. */
-export function DeskProvider({ me, children }: { me: string; children: Elements }) {
+export function DeskProvider({ accountId, children }: { accountId: string; children: Elements }) {
   const [open, setOpen] = useState<Open | null>(null);
-  const change = useChange(me);
+  const change = useChange(accountId);
+  const { colleagues, nameOf } = useColleagues(accountId);
+  const mayChange = useMay()(changeQuestionnaire);
   const close = () => setOpen(null);
   const reply: Desk['reply'] = async (questionnaire, first) =>
     setOpen({ dialog: 'reply', questionnaire: await latestOf(questionnaire), first });
   const desk: Desk = {
-    me,
+    accountId,
+    mayChange,
     isOpen: open !== null,
-    colleagues: [{ value: me, label: 'Io' }],
+    colleagues,
+    nameOf,
     async move(questionnaire, state) {
       const after = await change(questionnaire, { state });
       // nobody should read only "accettato"
@@ -44,13 +51,13 @@ export function DeskProvider({ me, children }: { me: string; children: Elements 
           {open.dialog === 'reply' ? (
             <ReplyDialog
               key={open.questionnaire.id}
-              me={me}
+              accountId={accountId}
               questionnaire={open.questionnaire}
               first={open.first}
               onClose={close}
             />
           ) : (
-            <CompareDialog me={me} first={open.questionnaire} onClose={close} />
+            <CompareDialog accountId={accountId} first={open.questionnaire} onClose={close} />
           )}
         </Suspense>
       )}

@@ -6,11 +6,15 @@ import type { Choice } from '#web/platform/ui/Select.tsx';
 
 /** What a list, a board and an opened questionnaire can do with a questionnaire. */
 export interface Desk {
-  me: string;
+  accountId: string;
+  /** Whether the person may change and answer questionnaires; a reader may not. */
+  mayChange: boolean;
   /** One of its dialogs is open. */
   isOpen: boolean;
   /** Who can look after a questionnaire. */
   colleagues: readonly Choice[];
+  /** Returns the name of who has a user name in the team; the user name of others. */
+  nameOf: (username: string) => string;
   /** Changes the state; accepting opens the letter. */
   move: (questionnaire: Questionnaire, state: AssociationState) => Promise<void>;
   assign: (questionnaire: Questionnaire, colleague: string) => Promise<void>;

@@ -1,6 +1,6 @@
 import type { Questionnaire } from '#contract/features/questionnaires/questionnaire.ts';
+import { shortDateAndTime } from '#contract/platform/dates.ts';
 import { Chip } from '#web/platform/ui/Chip.tsx';
-import { momentOf } from '../dates.ts';
 
 type Message = Questionnaire['messages'][number];
 
@@ -21,7 +21,7 @@ export function Messages({ messages }: { messages: readonly Message[] }) {
         {messages.map(({ id, at, subject, text, delivery }) => (
           <li key={id} className="rounded-md border border-line bg-card px-4 py-3">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-              <time dateTime={at}>{momentOf(at)}</time>
+              <time dateTime={at}>{shortDateAndTime(at)}</time>
               <Chip tone={DELIVERY[delivery].tone}>{DELIVERY[delivery].label}</Chip>
             </p>
             <details className="group mt-1">

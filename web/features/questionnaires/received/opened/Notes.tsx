@@ -2,6 +2,9 @@ import { Trash2 } from 'lucide-react';
 import { addNote, deleteNote } from '#contract/features/questionnaires/calls.ts';
 import { LONGEST_NOTE } from '#contract/features/questionnaires/pipeline.ts';
 import type { Questionnaire } from '#contract/features/questionnaires/questionnaire.ts';
+import { shortDateAndTime } from '#contract/platform/dates.ts';
+import { withDate } from '#contract/platform/with-date.ts';
+import { auth } from '#web/features/accounts/index.ts';
 import { api } from '#web/platform/api/browser.ts';
 import { sentence } from '#web/platform/api/problem.ts';
 import { useDraft } from '#web/platform/forms/draft.ts';
@@ -12,7 +15,7 @@ import { askToConfirm } from '#web/platform/ui/confirm.ts';
 import { IconButton } from '#web/platform/ui/IconButton.tsx';
 import { TextArea } from '#web/platform/ui/TextArea.tsx';
 import { toast } from '#web/platform/ui/toast.ts';
-import { momentOf } from '../dates.ts';
+import { useDesk } from '../desk/desk.ts';
 
 interface NotesProps {
   questionnaire: Questionnaire;
@@ -25,6 +28,8 @@ interface NotesProps {
 /** What the association notes for itself. The applicant never reads it on the portal, but has the right to ask for it. */
 export function Notes({ questionnaire, isWhole, onChanged, onReread }: NotesProps) {
   const { id, notes } = questionnaire;
+  const { mayChange, nameOf } = useDesk();
+  const ownName = auth.use()?.username;
   const draft = useDraft('note_draft:', { part: id, empty: { text: '' }, ofAccount: true });
   const form = useSubmit({
     send: ({ onceAs }) => {
@@ -56,14 +61,21 @@ export function Notes({ questionnaire, isWhole, onChanged, onReread }: NotesProp
           {notes.map((note) => (
             <li key={note.id} className="flex items-start gap-2 rounded-md bg-amber-tint py-1.5 pr-1.5 pl-4">
               <div className="min-w-0 flex-1 py-1.5">
-                <p className="text-sm text-ink-soft">{[momentOf(note.at), note.by].filter(Boolean).join(' · ')}</p>
+                <p className="text-sm text-ink-soft">
+                  {[shortDateAndTime(note.at), nameOf(note.by)].filter(Boolean).join(' · ')}
+                </p>
                 <p dir="auto" className="wrap-anywhere whitespace-pre-line">
                   {isWhole ? note.text : '…'}
                 </p>
               </div>
-              <IconButton label={`Elimina la nota del ${momentOf(note.at)}`} onClick={() => void remove(note.id)}>
-                <Trash2 size={16} aria-hidden="true" />
-              </IconButton>
+              {(mayChange || note.by === ownName) && (
+                <IconButton
+                  label={`Elimina la nota ${withDate('del', shortDateAndTime(note.at))}`}
+                  onClick={() => void remove(note.id)}
+                >
+                  <Trash2 size={16} aria-hidden="true" />
+                </IconButton>
+              )}
             </li>
           ))}
         </ul>

@@ -1,8 +1,9 @@
 import { Columns3, Reply } from 'lucide-react';
 import type { AssociationState } from '#contract/features/questionnaires/pipeline.ts';
 import type { Questionnaire } from '#contract/features/questionnaires/questionnaire.ts';
+import { shortDateAndTime } from '#contract/platform/dates.ts';
 import { Button } from '#web/platform/ui/Button.tsx';
-import { Select } from '#web/platform/ui/Select.tsx';
+import { type Choice, Select } from '#web/platform/ui/Select.tsx';
 import { STATE_CHOICES } from '../../states.ts';
 import { Answers } from '../Answers.tsx';
 import { useDesk } from '../desk/desk.ts';
@@ -13,14 +14,14 @@ import { useOne } from './use-one.ts';
 
 interface OpenedProps {
   id: string;
-  me: string;
+  accountId: string;
   /** As the list has it. */
   listed: Questionnaire;
 }
 
 /** An opened questionnaire: its answers, and beside them all that is done about it. */
-export default function Opened({ id, me, listed }: OpenedProps) {
-  const { questionnaire, isWhole, put, reread } = useOne(me, listed);
+export default function Opened({ id, accountId, listed }: OpenedProps) {
+  const { questionnaire, isWhole, put, reread } = useOne(accountId, listed);
   const isOver = questionnaire.state === 'ritirato';
   return (
     <div
@@ -49,9 +50,11 @@ function Steps({ questionnaire }: { questionnaire: Questionnaire }) {
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        <Button icon={<Reply size={18} aria-hidden="true" />} onClick={() => void desk.reply(questionnaire)}>
-          Rispondi
-        </Button>
+        {desk.mayChange && (
+          <Button icon={<Reply size={18} aria-hidden="true" />} onClick={() => void desk.reply(questionnaire)}>
+            Rispondi
+          </Button>
+        )}
         {questionnaire.post_id && (
           <Button
             look="secondary"
@@ -65,13 +68,16 @@ function Steps({ questionnaire }: { questionnaire: Questionnaire }) {
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-1 lg:gap-5">
         <Select
           label="Stato"
+          help={<LastStep questionnaire={questionnaire} />}
+          disabled={!desk.mayChange}
           choices={STATE_CHOICES}
           value={questionnaire.state}
           onChange={({ target }) => void desk.move(questionnaire, target.value as AssociationState)}
         />
         <Select
           label="Se ne occupa"
-          choices={desk.colleagues}
+          disabled={!desk.mayChange}
+          choices={withAssigned(desk.colleagues, questionnaire.assigned_to)}
           none="Nessuno"
           value={questionnaire.assigned_to}
           onChange={({ target }) => void desk.assign(questionnaire, target.value)}
@@ -79,4 +85,18 @@ function Steps({ questionnaire }: { questionnaire: Questionnaire }) {
       </div>
     </>
   );
+}
+
+/** Who chose the state, and when; nothing if it was the applicant or the portal. */
+function LastStep({ questionnaire: { history } }: { questionnaire: Questionnaire }) {
+  const { nameOf } = useDesk();
+  const last = history.at(-1);
+  if (!last?.by) return null;
+  return <span className="wrap-anywhere">{`Lo ha scelto ${nameOf(last.by)}, ${shortDateAndTime(last.at)}`}</span>;
+}
+
+/** Until the team is read, the person in charge has no name yet. */
+function withAssigned(colleagues: readonly Choice[], assigned: string): readonly Choice[] {
+  const isKnown = assigned === '' || colleagues.some(({ value }) => value === assigned);
+  return isKnown ? colleagues : [...colleagues, { value: assigned, label: 'Un collega' }];
 }

@@ -1,9 +1,11 @@
 import type { Questionnaire } from '#contract/features/questionnaires/questionnaire.ts';
+import { shortDateAndTime, shortDayAndMonth } from '#contract/platform/dates.ts';
 import { STATES } from '../../states.ts';
-import { momentOf, shortDay } from '../dates.ts';
+import { useDesk } from '../desk/desk.ts';
 
 /** Who did what, newest first. */
 export function Story({ history }: Pick<Questionnaire, 'history'>) {
+  const { nameOf } = useDesk();
   return (
     <details>
       <summary className="min-h-9 font-semibold hover:text-primary">Che cosa è successo</summary>
@@ -11,7 +13,9 @@ export function Story({ history }: Pick<Questionnaire, 'history'>) {
         {[...history].reverse().map(({ at, state, by }) => (
           <li key={`${at} ${state}`}>
             <span className="font-medium">{STATES[state].label}</span>
-            <span className="block text-sm text-ink-soft">{[momentOf(at), by].filter(Boolean).join(' · ')}</span>
+            <span className="block text-sm text-ink-soft">
+              {[shortDateAndTime(at), nameOf(by)].filter(Boolean).join(' · ')}
+            </span>
           </li>
         ))}
       </ol>
@@ -30,7 +34,7 @@ export function SamePerson({ others }: { others: Questionnaire['same_person'] })
       <ul className="mt-1 grid gap-1">
         {others.map(({ id, post_name, state, created_at }) => (
           <li key={id} className="wrap-anywhere">
-            {`${post_name || 'Nessun annuncio'}, ${shortDay(created_at)}: ${STATES[state].label.toLowerCase()}`}
+            {`${post_name || 'Nessun annuncio'}, ${shortDayAndMonth(created_at)}: ${STATES[state].label.toLowerCase()}`}
           </li>
         ))}
       </ul>

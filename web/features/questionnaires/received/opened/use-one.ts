@@ -7,9 +7,9 @@ import { putQuestionnaire } from '../put-questionnaire.ts';
 import { LIST_EVERY_MS } from '../use-received.ts';
 
 /** Returns one questionnaire with the texts of its notes and messages; until the answer, as the list has it. */
-export function useOne(me: string, listed: Questionnaire) {
+export function useOne(accountId: string, listed: Questionnaire) {
   const client = useQueryClient();
-  const key = keys.one(me, listed.id);
+  const key = keys.one(accountId, listed.id);
   const { data, refetch } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => api(getMyQuestionnaire, { params: { id: listed.id } }, { signal }),
@@ -24,12 +24,12 @@ export function useOne(me: string, listed: Questionnaire) {
     isWhole: Boolean(isNewer),
     /** Shows a change here and in the lists, whose rows send the version too. */
     put: (changed: Questionnaire) => {
-      putQuestionnaire(client, me, changed);
+      putQuestionnaire(client, accountId, changed);
       client.setQueryData(key, changed);
     },
     reread: async () => {
       const { data: changed } = await refetch();
-      if (changed) putQuestionnaire(client, me, changed);
+      if (changed) putQuestionnaire(client, accountId, changed);
     },
   };
 }

@@ -19,7 +19,7 @@ interface PipelineBarProps {
 /** Chooses what is shown: the state, the animal, the colleague, and on a wide screen list or board. */
 export function PipelineBar({ filters, onChange, totals, isBoard, onBoard, onTemplates }: PipelineBarProps) {
   const desk = useDesk();
-  const animals = useAnimals(desk.me);
+  const animals = useAnimals(desk.accountId);
   return (
     <div className="mb-5 grid grid-cols-1 gap-4">
       <div className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
@@ -40,9 +40,11 @@ export function PipelineBar({ filters, onChange, totals, isBoard, onBoard, onTem
           className="sm:w-44"
         />
         <div className="col-span-2 flex flex-wrap gap-2 sm:ml-auto">
-          <Button look="quiet" icon={<MessageSquareQuote size={18} aria-hidden="true" />} onClick={onTemplates}>
-            I tuoi modelli
-          </Button>
+          {desk.mayChange && (
+            <Button look="quiet" icon={<MessageSquareQuote size={18} aria-hidden="true" />} onClick={onTemplates}>
+              I tuoi modelli
+            </Button>
+          )}
           <Button
             look="secondary"
             className="max-lg:hidden"

@@ -10,9 +10,11 @@ interface StateChipsProps {
 /** The states with their counts. States that nothing is in are left out, unless one is selected. */
 export function StateChips({ totals, selected, onSelect }: StateChipsProps) {
   const shownStates = ALL_STATES.filter((state) => state === selected || (totals[state] ?? 0) > 0);
+  // nothing is known before the answer, and without a network
+  const isKnown = ALL_STATES.some((state) => totals[state] !== undefined);
   const all = ALL_STATES.reduce((sum, state) => sum + (totals[state] ?? 0), 0);
   const chips = [
-    { value: '' as const, label: 'Tutti', count: all },
+    { value: '' as const, label: 'Tutti', count: isKnown ? all : '' },
     ...shownStates.map((state) => ({ value: state, label: STATES[state].group, count: totals[state] ?? 0 })),
   ];
   return (

@@ -13,16 +13,16 @@ import { putQuestionnaire } from '../put-questionnaire.ts';
 import { offerToFree } from './offer-to-free.ts';
 
 /** What is changed at once: the state, or the colleague. */
-export type Wish = { state: AssociationState } | { assigned_to: string };
+type Wish = { state: AssociationState } | { assigned_to: string };
 
 /**
  * Returns the function that changes a questionnaire. The change is shown at once and taken back if the server refuses.
  * If a colleague was faster, both values are shown and the person decides. Resolves to the questionnaire after the
  * change; null if nothing changed.
  */
-export function useChange(me: string) {
+export function useChange(accountId: string) {
   const client = useQueryClient();
-  const put = (one: Questionnaire) => putQuestionnaire(client, me, one);
+  const put = (one: Questionnaire) => putQuestionnaire(client, accountId, one);
 
   async function change(before: Questionnaire, wish: Wish): Promise<Outcome> {
     put({ ...before, ...wish });
@@ -32,7 +32,7 @@ export function useChange(me: string) {
         body: { ...wish, version: before.version },
       });
       put(now);
-      void client.invalidateQueries({ queryKey: keys.totals(me) });
+      void client.invalidateQueries({ queryKey: keys.totals(accountId) });
       if (before.state === 'accettato' && now.state !== 'accettato') void offerToFree(now);
       return { now, isChanged: true };
     } catch (error) {

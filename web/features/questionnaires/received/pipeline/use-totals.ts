@@ -15,11 +15,11 @@ interface Asking {
 }
 
 /** Returns how many questionnaires are in each state, with the other filters; undefined until the answer. */
-export function useTotals(me: string, filters: Filters): Record<State, number | undefined> {
+export function useTotals(accountId: string, filters: Filters): Record<State, number | undefined> {
   const results = useQueries({
     queries: ALL_STATES.map((state) => {
       const askedFilters = { ...filters, state };
-      const queryKey = keys.total(me, askedFilters);
+      const queryKey = keys.total(accountId, askedFilters);
       return {
         queryKey,
         queryFn: ({ client, signal }: Asking) => {

@@ -2,6 +2,7 @@ import { Copy, MessageCircle, Send } from 'lucide-react';
 import type { Questionnaire } from '#contract/features/questionnaires/questionnaire.ts';
 import type { TemplateKey } from '#contract/features/questionnaires/template-keys.ts';
 import type { Template } from '#contract/features/questionnaires/templates.ts';
+import { useOwnAccount } from '#web/features/accounts/index.ts';
 import { FormDialog } from '#web/platform/forms/FormDialog.tsx';
 import { copy } from '#web/platform/panel/copy.ts';
 import { Alert } from '#web/platform/ui/Alert.tsx';
@@ -14,7 +15,6 @@ import { NotYetDialog } from './NotYetDialog.tsx';
 import { Preview } from './Preview.tsx';
 import { useReplyDraft } from './reply-draft.ts';
 import { TemplateChoice } from './TemplateChoice.tsx';
-import { useApproved } from './use-approved.ts';
 import { useReply } from './use-reply.ts';
 import { useSimilar } from './use-similar.ts';
 import { useTemplates } from './use-templates.ts';
@@ -22,7 +22,7 @@ import { WordFields } from './WordFields.tsx';
 import { filledIn, STATE_AFTER, valuesFor } from './wording.ts';
 
 export interface ReplyDialogProps {
-  me: string;
+  accountId: string;
   questionnaire: Questionnaire;
   /** The message that is chosen at the opening. */
   first?: TemplateKey | undefined;
@@ -30,16 +30,16 @@ export interface ReplyDialogProps {
 }
 
 /** Answers an applicant: choose the occasion, read, send. Without an e-mail the text goes by WhatsApp or is copied. */
-export default function ReplyDialog({ me, questionnaire, first, onClose }: ReplyDialogProps) {
-  const isApproved = useApproved(me);
-  const { templates, failed, retry } = useTemplates(me);
+export default function ReplyDialog({ accountId, questionnaire, first, onClose }: ReplyDialogProps) {
+  const isApproved = useOwnAccount(accountId).data?.approved;
+  const { templates, failed, retry } = useTemplates(accountId);
   const draft = useReplyDraft(questionnaire.id);
   const begun = templates.find(({ key }) => key === first);
   // what was written for another occasion counts more than the message of the opening
   const value = draft.unsaved || !begun ? draft.value : draftOf(begun);
   const similar = useSimilar(questionnaire.post_id);
   const { form, current } = useReply({
-    me,
+    accountId,
     questionnaire,
     draft: value,
     onSent(after) {

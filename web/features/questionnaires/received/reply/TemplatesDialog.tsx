@@ -15,21 +15,21 @@ import { WordFields } from './WordFields.tsx';
 import { filledIn, type Words } from './wording.ts';
 
 interface TemplatesDialogProps {
-  me: string;
-  association: string;
+  accountId: string;
+  associationName: string;
   onClose: () => void;
 }
 
 /** The association's own words for each occasion. */
-export default function TemplatesDialog({ me, association, onClose }: TemplatesDialogProps) {
-  const { templates } = useTemplates(me);
+export default function TemplatesDialog({ accountId, associationName, onClose }: TemplatesDialogProps) {
+  const { templates } = useTemplates(accountId);
   const [chosen, setChosen] = useState<Template['key']>('ricevuta');
   const template = templates.find(({ key }) => key === chosen);
   if (!template) return null;
   return (
     <Editor
       key={`${chosen} ${template.subject} ${template.text}`}
-      {...{ me, association, templates, template, onClose }}
+      {...{ accountId, associationName, templates, template, onClose }}
       onChoose={({ key }) => setChosen(key)}
     />
   );
@@ -41,10 +41,10 @@ interface EditorProps extends TemplatesDialogProps {
   onChoose: (template: Template) => void;
 }
 
-function Editor({ me, association, templates, template, onChoose, onClose }: EditorProps) {
+function Editor({ accountId, associationName, templates, template, onChoose, onClose }: EditorProps) {
   const saved: Words = { subject: template.subject, text: template.text };
   const draft = useDialogDraft<Words>(`template-${template.key}`, saved);
-  const change = useTemplateChange(me);
+  const change = useTemplateChange(accountId);
   const form = useSubmit({
     send: () => change.save(template.key, draft.value),
     done() {
@@ -98,7 +98,7 @@ function Editor({ me, association, templates, template, onChoose, onClose }: Edi
         <div className="grid content-start gap-5">
           <WordFields words={draft.value} onChange={draft.write} errors={form.errors} />
         </div>
-        <Preview words={filledIn(draft.value, exampleOf(association))} reader="una persona di esempio" />
+        <Preview words={filledIn(draft.value, exampleOf(associationName))} reader="una persona di esempio" />
       </div>
     </FormDialog>
   );

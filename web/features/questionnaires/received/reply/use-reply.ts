@@ -11,7 +11,7 @@ import { putQuestionnaire } from '../put-questionnaire.ts';
 import type { ReplyDraft } from './reply-draft.ts';
 
 interface ReplyPlan {
-  me: string;
+  accountId: string;
   questionnaire: Questionnaire;
   draft: ReplyDraft;
   onSent: (after: Questionnaire) => void;
@@ -21,7 +21,7 @@ interface ReplyPlan {
  * Sends a reply. If a colleague was faster, `current` is the questionnaire as it is now: what is written stays, and the
  * next press sends it with that version.
  */
-export function useReply({ me, questionnaire, draft, onSent }: ReplyPlan) {
+export function useReply({ accountId, questionnaire, draft, onSent }: ReplyPlan) {
   const client = useQueryClient();
   const [current, setCurrent] = useState<Questionnaire | null>(null);
   const { version } = current ?? questionnaire;
@@ -34,16 +34,16 @@ export function useReply({ me, questionnaire, draft, onSent }: ReplyPlan) {
       return api(replyToApplicant, { params, body }, { onceAs: onceAs({ ...body, ...params }) });
     },
     done(after) {
-      putQuestionnaire(client, me, after);
-      client.setQueryData(keys.one(me, after.id), after);
-      void client.invalidateQueries({ queryKey: keys.totals(me) });
+      putQuestionnaire(client, accountId, after);
+      client.setQueryData(keys.one(accountId, after.id), after);
+      void client.invalidateQueries({ queryKey: keys.totals(accountId) });
       onSent(after);
     },
     failed(error) {
       const now = currentIn<Questionnaire>(error);
       if (now) {
         setCurrent(now);
-        putQuestionnaire(client, me, now);
+        putQuestionnaire(client, accountId, now);
       }
       return toFormProblem('Invio non riuscito')(error);
     },

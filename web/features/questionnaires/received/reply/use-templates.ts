@@ -7,9 +7,9 @@ import { keys } from '../keys.ts';
 const NONE: readonly Template[] = [];
 
 /** Returns the messages that the association has ready; none until the answer. */
-export function useTemplates(me: string) {
+export function useTemplates(accountId: string) {
   const { data, isError, refetch } = useQuery({
-    queryKey: keys.templates(me),
+    queryKey: keys.templates(accountId),
     queryFn: ({ signal }) => api(listTemplates, {}, { signal }),
     staleTime: 60_000,
   });

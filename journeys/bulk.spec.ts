@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible } from './fixtures.ts';
+import { listingsOf, openOwnPage, publish, said, test } from './owners.ts';
+import { widthOf } from './width.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const PHONE = { width: 360, height: 740 };
+const bar = (page: Page) => page.getByRole('region', { name: 'Annunci scelti' });
+
+test('several listings become adopted at once, one that changed meanwhile is named, and Annulla gives each its own state', async ({
+  page,
+  request,
+  owner,
+}) => {
+  for (const name of ['Ada', 'Bea', 'Cleo']) await publish(request, owner, { name });
+  await publish(request, owner, { name: 'Dora', adoption_status: 'in attesa di risposta' });
+  await openOwnPage(page, owner);
+  await page.getByRole('button', { name: 'Scegline più di uno' }).click();
+  await page.getByRole('checkbox', { name: 'Seleziona tutti (4)' }).check();
+  await page.getByRole('checkbox', { name: 'Scegli Cleo' }).uncheck();
+  await expect(bar(page)).toContainText('3 scelti');
+  await expectAccessible(page);
+  const [bea] = (await listingsOf(request, owner)).filter(({ name }) => name === 'Bea');
+  const headers = { authorization: `Bearer ${owner.token}` };
+  const meanwhile = await request.patch(`/api/me/adoptions/${bea!.id}`, { headers, data: { age: '4 anni' } });
+  expect(meanwhile.status()).toBe(200);
+
+  await bar(page).getByRole('button', { name: 'Stato' }).click();
+  await page.getByRole('menuitem', { name: 'Adottato' }).click();
+  const skipped = page.getByRole('alertdialog', { name: "Un annuncio è rimasto com'era" });
+  await expect(skipped).toContainText("Bea: Intanto l'annuncio è cambiato.");
+  await skipped.getByRole('button').click();
+  await expect(bar(page)).toHaveCount(0);
+  const states = async () =>
+    Object.fromEntries((await listingsOf(request, owner)).map(({ name, adoption_status }) => [name, adoption_status]));
+  const free = 'adottabile subito';
+  expect(await states()).toEqual({ Ada: 'adottato', Bea: free, Cleo: free, Dora: 'adottato' });
+  await said(page, '2 annunci aggiornati').locator('..').getByRole('button', { name: 'Annulla' }).click();
+  await expect(said(page, 'Tutto come prima')).toBeVisible();
+  expect(await states()).toEqual({ Ada: free, Bea: free, Cleo: free, Dora: 'in attesa di risposta' });
+});
+
+test('on a phone several are deleted together and come back together', async ({ page, request, owner }) => {
+  for (const name of ['Ada', 'Bea', 'Cleo']) await publish(request, owner, { name });
+  await page.setViewportSize(PHONE);
+  await openOwnPage(page, owner);
+  await page.getByRole('button', { name: 'Scegline più di uno' }).click();
+  for (const name of ['Ada', 'Bea']) await page.getByRole('checkbox', { name: `Scegli ${name}` }).check();
+  expect(await widthOf(page)).toBeLessThanOrEqual(PHONE.width);
+  await bar(page).getByRole('button', { name: 'Elimina' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Eliminare 2 annunci?' });
+  await question.getByRole('button', { name: 'Elimina' }).click();
+  await expect(page.getByRole('article', { name: 'Ada', exact: true })).toHaveCount(0);
+  await said(page, '2 annunci eliminati').locator('..').getByRole('button', { name: 'Annulla' }).click();
+  await expect(page.getByRole('article', { name: 'Ada', exact: true })).toBeVisible();
+  expect((await listingsOf(request, owner)).length).toBe(3);
+  await page.getByRole('button', { name: 'Scegline più di uno' }).click();
+  await page.keyboard.press('Escape');
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test('Shift chooses all from one to another, and on a phone nothing lies under the bar', async ({
+  page,
+  request,
+  owner,
+}) => {
+  for (const name of ['Ada', 'Bea', 'Cleo', 'Dora', 'Elda']) await publish(request, owner, { name });
+  await page.setViewportSize(PHONE);
+  await openOwnPage(page, owner);
+  await page.getByRole('button', { name: 'Scegline più di uno' }).click();
+  await page.getByRole('checkbox', { name: 'Scegli Dora' }).check();
+  await page.getByRole('checkbox', { name: 'Scegli Bea' }).click({ modifiers: ['Shift'] });
+  await expect(bar(page)).toContainText('3 scelti');
+  await expect(page.getByRole('checkbox', { name: 'Scegli Cleo' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Scegli Ada' })).not.toBeChecked();
+  await expect(page.getByRole('button', { name: 'Nuovo annuncio' })).toHaveCount(0);
+  await page.getByRole('checkbox', { name: 'Scegli Cleo' }).click({ modifiers: ['Shift'] });
+  await expect(bar(page)).toContainText('1 scelto');
+});
+
+test('the posters of several are one file, without those that the public does not see', async ({
+  page,
+  request,
+  owner,
+}) => {
+  await publish(request, owner, { name: 'Ada' });
+  await publish(request, owner, { name: 'Bea' });
+  await publish(request, owner, { name: 'Cleo', adoption_status: 'adottato', show_when_adopted: false });
+  await openOwnPage(page, owner);
+  await page.getByRole('button', { name: 'Scegline più di uno' }).click();
+  await page.getByRole('checkbox', { name: 'Seleziona tutti (3)' }).check();
+  const saved = page.waitForEvent('download');
+  await bar(page).getByRole('button', { name: 'Stampa' }).click();
+  await page.getByRole('menuitem', { name: /^Locandine/ }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe('locandine.pdf');
+  await expect(said(page, 'Uno non è nel file: il pubblico non lo vede.')).toBeVisible();
+  await expect(bar(page)).toContainText('3 scelti');
+});

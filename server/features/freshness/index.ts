@@ -1,0 +1,1 @@
+export { restartQuestions } from './restart-questions.ts';

@@ -1,0 +1,1 @@
+export { countSignals } from './store.ts';

@@ -1,0 +1,4 @@
+/** Returns the public address without `PUBLIC_URL`. */
+export function localUrl(port: number): string {
+  return `http://localhost:${port}`;
+}

@@ -1,0 +1,1 @@
+export { associationLinks, embedLinks } from './embed-links.ts';

@@ -1,2 +1,0 @@
-export { CATEGORIES, categoryLabel } from './categories.ts';
-export { imagesOf } from './images.ts';

@@ -1,0 +1,1 @@
+export { RowResults } from './RowResults.tsx';

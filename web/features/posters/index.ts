@@ -1,0 +1,2 @@
+export { posterItems } from './poster-items.tsx';
+export { ShareNow } from './ShareNow.tsx';

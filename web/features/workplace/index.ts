@@ -1,0 +1,2 @@
+export { workKey } from './use-work.ts';
+export { WorkPanel } from './WorkPanel.tsx';
