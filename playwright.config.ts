@@ -30,8 +30,17 @@ export default defineConfig({
   // Generous, because machines can be slow; a test that passes does not wait for it.
   timeout: 120_000,
   expect: { timeout: 30_000 },
+  // Whoever runs the suite has a busy machine, too. What passes only later is listed as FLAKY at the end. At the end, one
+  // by one: the other journeys are the load that they failed under.
+  retries: 2,
+  retryStrategy: 'isolated',
+  // The last lines are printed in any case.
+  globalTimeout: 60 * 60_000,
   reporter: 'list',
   use: {
+    // A press that finds nothing fails in seconds, and not with the whole journey.
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
     viewport: { width: 1280, height: 800 },

@@ -43,6 +43,10 @@ export default defineConfig({
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     sequence: { sequencer: LongFirst },
     allowOnly: false,
+    // Whoever runs the suite has a busy machine, too. What passes only the second time is listed as FLAKY at the end.
+    retry: 1,
+    // for the lines that name what failed
+    includeTaskLocation: true,
     // Generous, because machines can be slow; a test that passes does not wait for it.
     testTimeout: 180_000,
     hookTimeout: 180_000,

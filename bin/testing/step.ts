@@ -1,13 +1,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-
-/** Test counts of one step. */
-export interface Count {
-  passed: number;
-  failed: number;
-  skipped: number;
-}
+import { type Count, failedStep } from './outcomes.ts';
 
 /** One step of the suite. */
 export interface Step {
@@ -15,6 +9,8 @@ export interface Step {
   about: string;
   /** Takes the remaining command line arguments (files, for steps that run test files), and a file for what it prints. */
   run(files: string[], log?: string): Promise<Count>;
+  /** Counts what a step that is running has reported until now. */
+  soFar?(): Count;
 }
 
 export const root: string = fileURLToPath(new URL('../..', import.meta.url));
@@ -25,7 +21,9 @@ interface Shown {
   log?: string | undefined;
 }
 
-/** Runs a command and returns its exit code. Signals from the terminal reach it directly. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Runs a command and returns its exit code. Signals to this process are passed on to it. */
 export function show(command: string, args: string[], { env, log }: Shown = {}): Promise<number> {
   const output = log ? openSync(log, 'a') : 'inherit';
   const child = spawn(command, args, {
@@ -34,17 +32,21 @@ export function show(command: string, args: string[], { env, log }: Shown = {}):
     env: { ...process.env, ...env },
   });
   if (typeof output === 'number') closeSync(output);
-  const pass = (signal: NodeJS.Signals) => child.kill(signal);
-  process.once('SIGTERM', pass);
+  const pass = (signal: NodeJS.Signals) => {
+    // Ctrl-C in a terminal has already reached the child, which is in the same process group.
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+  };
+  for (const signal of SIGNALS) process.on(signal, pass);
   return new Promise((done) => {
+    const end = (code: number) => {
+      for (const signal of SIGNALS) process.off(signal, pass);
+      done(code);
+    };
     child.once('error', (error) => {
       console.error(error.message);
-      done(127);
+      end(127);
     });
-    child.once('exit', (code) => {
-      process.off('SIGTERM', pass);
-      done(code ?? 1);
-    });
+    child.once('exit', (code) => end(code ?? 1));
   });
 }
 
@@ -54,14 +56,11 @@ export function check(name: string, about: string, commands: string[][]): Step {
     name,
     about,
     async run(_files, log) {
-      let failed = 0;
-      for (const [command = '', ...args] of commands) failed ||= await show(command, args, { log });
-      return failed ? { passed: 0, failed: 1, skipped: 0 } : { passed: 1, failed: 0, skipped: 0 };
+      for (const [command = '', ...args] of commands) {
+        const code = await show(command, args, { log });
+        if (code) return failedStep(`${[command, ...args].join(' ')}: uscita con codice ${code}`);
+      }
+      return { passed: 1, skipped: 0, failed: [], flaky: [] };
     },
   };
-}
-
-/** Counts one failure for a runner that exited with an error without reporting a failed test. */
-export function honest(count: Count, code: number): Count {
-  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
 }
