@@ -285,3 +285,22 @@ test('ages of an earlier release count from the publication', async () => {
   await fillMissingFacts(portal);
   expect(await read(body.id)).toMatchObject({ age_band: 'giovane', age_stated_on: '2026-03' });
 });
+
+test('an age that was written in the first hour of a month or year in Italy counts from there, also after an upgrade', () =>
+  eachCase(
+    [
+      ['2026-04-30T21:59:00.000Z', '2026-04'],
+      ['2026-04-30T22:00:00.000Z', '2026-05'],
+      ['2026-12-31T22:59:00.000Z', '2026-12'],
+      ['2026-12-31T23:00:00.000Z', '2027-01'],
+    ],
+    async ([at, month]) => {
+      portal.at(at);
+      token = await aToken(portal, mine);
+      const { body } = await publish({ age: '3 mesi' });
+      expect(body).toMatchObject({ age_stated_on: month });
+      await portal.database.write((db) => db.updateTable('listing').set({ born_about: 'unread' }).execute());
+      await fillMissingFacts(portal);
+      expect(await read(body.id)).toMatchObject({ age_stated_on: month });
+    },
+  ));

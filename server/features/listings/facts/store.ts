@@ -1,5 +1,6 @@
 import type { FactTexts } from '#contract/features/listings/guess/index.ts';
 import type { Read, Write } from '#server/platform/database/database.ts';
+import { italianMonth } from '#server/platform/runtime/italian-days.ts';
 import { type FactColumns, UNREAD } from './columns.ts';
 import { readFacts } from './read-facts.ts';
 
@@ -48,7 +49,7 @@ function factsOf(
   row: FactTexts & Pick<FactColumns, 'stated_facts'> & { created_at: string },
   now: string,
 ): Partial<FactColumns> {
-  const { born_about = '' } = readFacts(row, row.created_at.slice(0, 'YYYY-MM'.length));
+  const { born_about = '' } = readFacts(row, italianMonth(new Date(row.created_at)));
   if (row.stated_facts !== UNREAD) return { born_about };
   return { ...readFacts(row, now), born_about, stated_facts: '' };
 }
