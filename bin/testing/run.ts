@@ -22,6 +22,7 @@ export class Run {
 
   /** Runs steps at the same time. The first one prints as it goes, each other one when those before it have ended. */
   async row(steps: readonly Step[], files: string[]): Promise<void> {
+    if (this.#done.some(({ count }) => count.failed.length > 0 || count.flaky.length > 0)) this.#summarize();
     const cpuBefore = endedChildrenSeconds();
     const runs = steps.map((step, at) => {
       const log = at === 0 ? undefined : `test-results/${step.name}.log`;
@@ -34,14 +35,13 @@ export class Run {
       await done;
       if (log) process.stdout.write(readFileSync(log));
     }
+    if (this.signal) return;
     const cpuAfter = endedChildrenSeconds();
     const last = this.#done.at(-1);
     if (last && cpuBefore !== undefined && cpuAfter !== undefined) last.cpuSeconds = Math.round(cpuAfter - cpuBefore);
-    if (last?.count.failed.length || last?.count.flaky.length) this.#summarize();
   }
 
   end(): void {
-    if (this.signal) this.#done.push({ name: 'suite', seconds: 0, count: failedStep(`interrotta da ${this.signal}`) });
     this.#summarize();
     const isGreen = this.#done.every(({ count }) => count.failed.length === 0);
     process.exit(isGreen && this.#done.some(({ count }) => count.passed > 0) ? 0 : 1);
@@ -59,6 +59,7 @@ export class Run {
     if (this.signal) return;
     this.signal = signal;
     console.log(`\n── interrotto da ${signal}: fin qui`);
+    this.#done.push({ name: 'suite', seconds: 0, count: failedStep(`interrotta da ${signal}`) });
     this.#summarize();
     setTimeout(() => this.end(), END_MS).unref();
   }

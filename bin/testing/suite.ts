@@ -20,8 +20,15 @@ if (!process.stdout.isTTY) process.env.NO_COLOR = '1';
 mkdirSync('test-results', { recursive: true });
 await runSuite(process.argv.slice(2));
 
-/** `npm test` runs all steps; `npm test -- sqlite server/features/listings` runs one step on some files. */
-async function runSuite(words: string[]): Promise<void> {
+/**
+ * `npm test` runs all steps; `npm test -- sqlite server/features/listings` runs one step on some files. `all` repeats every
+ * test of the server on PostgreSQL, and not only those of what differs there.
+ */
+async function runSuite([...words]: string[]): Promise<void> {
+  if (words[0] === 'all') {
+    words.shift();
+    process.env.TEST_ALL = '1';
+  }
   const known = new Set(ROWS.flat().map(({ name }) => name));
   const wanted = new Set(words.filter((word) => known.has(word)));
   const files = words.filter((word) => !known.has(word));
