@@ -53,6 +53,13 @@ test('the connection goes to the address that was checked, and the name is asked
   askedAgain.mockRestore();
 });
 
+test('an address that the system refuses at once, as IPv6 where there is none, is a failure like others', async () => {
+  // refused by every system, because it is written as IPv6 and said to be IPv4
+  const refused: Address = { ...PUBLIC, family: 4 };
+  const answer = await post(message('https://push.esempio.it/a'), { trusted: [], stopping, resolve: resolving([refused]) });
+  expect(answer).toEqual({ reason: expect.stringContaining('connect EINVAL') });
+});
+
 test('an address that became private since it was stored is not sent to', async () => {
   for (const endpoint of ['https://127.0.0.1/a', 'https://[::1]/a', 'https://localhost/a', 'http://push.esempio.it/a'])
     expect(await post(message(endpoint), { trusted: [], stopping })).toEqual({ reason: 'the endpoint is not public' });

@@ -89,10 +89,16 @@ async function readHead(response: IncomingMessage): Promise<PostAnswer> {
   return answer;
 }
 
-/** Returns the checked addresses, whatever the name server says by now. */
+/**
+ * Returns the checked addresses, whatever the name server says by now. It answers later, as the system's does: a
+ * connection that is refused at once would otherwise emit its error before the request listens, and end the process.
+ */
 function lookupOf(addresses: readonly Address[]): LookupFunction {
   return (_name, { all }, done) => {
-    if (all) done(null, [...addresses]);
-    else done(null, addresses[0]!.address, addresses[0]!.family);
+    const answer = () => {
+      if (all) done(null, [...addresses]);
+      else done(null, addresses[0]!.address, addresses[0]!.family);
+    };
+    setImmediate(answer);
   };
 }
