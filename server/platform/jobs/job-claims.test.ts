@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '#server/platform/database/connection.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { readJobState, writeJobState } from '#server/platform/database/job-state.ts';
 import { testDatabase, testEngine } from '#server/testing/database.ts';
 import { jobClaims } from './job-claims.ts';
 
@@ -40,18 +41,22 @@ test.runIf(onPostgres)('a job that one instance runs is left alone by the other 
 
 test.runIf(onPostgres)('the job of an instance that was killed is taken over after its interval', async () => {
   const [killed, other] = [claims(), claims()];
-  const release = await killed.take('alerts', 3000);
+  const release = await killed.take('alerts', HOUR_MS);
   // a killed instance renews nothing
   release!();
-  expect(await other.take('alerts', 3000)).toBeNull();
-  const take = async () => {
-    const taken = await other.take('alerts', 3000);
-    expect(taken).not.toBeNull();
-    return taken!;
-  };
-  const stop = await vi.waitFor(take, { timeout: 60_000 });
-  stop();
+  expect(await other.take('alerts', HOUR_MS)).toBeNull();
+  await letPass('job:alerts', HOUR_MS);
+  const stop = await other.take('alerts', HOUR_MS);
+  expect(stop).not.toBeNull();
+  stop!();
   await other.end();
   expect(await killed.take('alerts', HOUR_MS)).not.toBeNull();
   await killed.end();
 });
+
+/** Moves the end of a lease back, as if so much time had passed by the clock of the database. */
+async function letPass(name: string, ms: number): Promise<void> {
+  const lease = await readJobState<{ until: string }>(database.read, name);
+  const until = new Date(Date.parse(lease!.until) - ms).toISOString();
+  await database.write((db) => writeJobState(db, name, { ...lease, until }, new Date()));
+}
