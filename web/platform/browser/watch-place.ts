@@ -1,13 +1,10 @@
-import { pageRouter } from './page-router.ts';
+import { routerNow } from './page-router.ts';
 
 /**
- * Returns a function that says whether this page is still shown and no other one is being opened. Who opens a page after
- * a request asks it first: the person may have pressed a link meanwhile.
+ * Returns a function that says whether no other place has been opened since, or is being opened. Who opens a page after a
+ * request asks it first: the person may have pressed a link meanwhile, and the later press counts.
  */
 export function watchPlace(): () => boolean {
-  const { key } = pageRouter().state.location;
-  return () => {
-    const { location, navigation } = pageRouter().state;
-    return location.key === key && navigation.state === 'idle';
-  };
+  const { key } = routerNow().destination;
+  return () => routerNow().destination.key === key;
 }

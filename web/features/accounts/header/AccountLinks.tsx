@@ -2,6 +2,7 @@ import { LayoutDashboard, LogIn, LogOut, PawPrint, ShieldCheck } from 'lucide-re
 import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { lazyPart } from '#web/platform/browser/lazy-part.tsx';
+import { watchPlace } from '#web/platform/browser/watch-place.ts';
 import { type Look, MenuItem, menuItemClass } from '#web/platform/shell/index.ts';
 import type { Elements } from '#web/platform/ui/elements.ts';
 import { auth, leave } from '../auth.ts';
@@ -76,7 +77,8 @@ function SecurityLink({ look }: { look: Look }) {
 function LogOutButton({ look }: { look: Look }) {
   const navigate = useNavigate();
   const goOut = async () => {
-    if (await leave()) await navigate('/');
+    const isHere = watchPlace();
+    if ((await leave()) && isHere()) await navigate('/');
   };
   return (
     <button type="button" data-crowds onClick={() => void goOut()} className={menuItemClass(look)}>

@@ -4,6 +4,7 @@ import { resetPassword } from '#contract/features/accounts/calls.ts';
 import { ALL_FIELDS, OTP_DIGITS } from '#contract/features/accounts/limits.ts';
 import type { NamedPasskey } from '#contract/features/accounts/passkeys/calls.ts';
 import { api } from '#web/platform/api/browser.ts';
+import { watchPlace } from '#web/platform/browser/watch-place.ts';
 import { useSubmit } from '#web/platform/forms/use-submit.ts';
 import { linkToken, secretHeaders, secretMeta } from '#web/platform/mailed-link/index.ts';
 import type { PageHandle } from '#web/platform/shell/index.ts';
@@ -76,11 +77,15 @@ function ResetForm({ token, onPasskeys }: { token: string; onPasskeys: (left: Le
   const form = useSubmit({
     summary: true,
     check: () => (!token || otp.trim() === '' || password === '' ? { detail: ALL_FIELDS } : null),
-    send: () => api(resetPassword, { body: { token, otp: otp.replaceAll(/\s/g, ''), new_password: password } }),
-    done({ passkeys = [], passkeys_token = '' }) {
+    async send() {
+      const isHere = watchPlace();
+      const body = { token, otp: otp.replaceAll(/\s/g, ''), new_password: password };
+      return { ...(await api(resetPassword, { body })), isHere };
+    },
+    done({ passkeys = [], passkeys_token = '', isHere }) {
       link.forget();
       if (passkeys.length > 0) return onPasskeys({ passkeys, token: passkeys_token });
-      void showMessage(DONE).then(() => navigate('/login'));
+      void showMessage(DONE).then(() => isHere() && navigate('/login'));
     },
     failed: 'Token/OTP non valido o scaduto',
   });

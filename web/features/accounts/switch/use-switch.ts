@@ -4,6 +4,7 @@ import { type OwnAssociation, switchAssociation } from '#contract/features/accou
 import { bearer } from '#web/platform/api/bearer.ts';
 import { api } from '#web/platform/api/browser.ts';
 import { sentence } from '#web/platform/api/problem.ts';
+import { watchPlace } from '#web/platform/browser/watch-place.ts';
 import { toast } from '#web/platform/ui/toast.ts';
 import { rememberLogin } from '../auth.ts';
 
@@ -24,11 +25,12 @@ export function useSwitch({ stay = false } = {}): Switch {
     setBusy(true);
     try {
       const account = bearer.account();
+      const isHere = watchPlace();
       const login = await api(switchAssociation, { body: { association_id: id } });
       // after a logout meanwhile nobody is logged in here
       if (bearer.account() !== account) return;
       rememberLogin(login);
-      if (!stay) await navigate(`/associazione/${id}`);
+      if (!stay && isHere()) await navigate(`/associazione/${id}`);
       toast('success', `Ora lavori per ${login.association.name}`);
     } catch (error) {
       toast('error', sentence(error, 'Non è stato possibile passare. Riprova.'));

@@ -6,6 +6,7 @@ import { changesSince, TERMS_IN_SHORT } from '#contract/features/accounts/terms-
 import { longDate } from '#contract/platform/dates.ts';
 import { withDate } from '#contract/platform/with-date.ts';
 import { api } from '#web/platform/api/browser.ts';
+import { watchPlace } from '#web/platform/browser/watch-place.ts';
 import { useSubmit } from '#web/platform/forms/use-submit.ts';
 import { Alert } from '#web/platform/ui/Alert.tsx';
 import { Button } from '#web/platform/ui/Button.tsx';
@@ -36,6 +37,10 @@ function NewTerms({ state, otherwise }: { state: TermsState; otherwise: Elements
     done: storeTerms,
     failed: 'Non è stato possibile registrare la tua scelta. Riprova.',
   });
+  const goOut = async () => {
+    const isHere = watchPlace();
+    if ((await leave()) && isHere()) await navigate('/');
+  };
   const { accepted_version: accepted } = state;
   const isStaff = auth.use()?.is_admin;
   return (
@@ -76,11 +81,7 @@ function NewTerms({ state, otherwise }: { state: TermsState; otherwise: Elements
         </p>
         <div className="mt-4 grid justify-items-start gap-5">
           {otherwise}
-          <Button
-            look="quiet"
-            icon={<LogOut size={18} aria-hidden="true" />}
-            onClick={() => void leave().then((left) => left && navigate('/'))}
-          >
+          <Button look="quiet" icon={<LogOut size={18} aria-hidden="true" />} onClick={() => void goOut()}>
             Esci
           </Button>
         </div>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { botSearch, botSearchOf } from '#web/features/home/index.ts';
 import { homePath } from '#web/features/search/index.ts';
+import { watchPlace } from '#web/platform/browser/watch-place.ts';
 import { useFoot } from '../floating/use-foot.ts';
 import { type Avatar, avatar, firstVisit } from '../memory.ts';
 import { AskForm } from './AskForm.tsx';
@@ -50,10 +51,12 @@ export default function Chat({ onClose, onLeave, onSendAway }: ChatProps) {
   }
 
   async function put(question: string) {
+    const isHere = watchPlace();
     const reply = await askQuestion(question);
     if (!reply?.found) return;
     const { search } = reply.found;
     botSearch.write(botSearchOf(search));
+    if (!isHere()) return;
     void navigate(`${homePath(search)}#annunci`);
     // the offer to be told is in the chat: only results make it leave a phone's screen
     if (!reply.isEmpty && window.matchMedia('(max-width: 640px)').matches) onLeave();

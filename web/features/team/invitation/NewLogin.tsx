@@ -17,18 +17,17 @@ const BLANK = { name: '', username: '', password: '', gdpr_accepted: false };
 
 interface NewLoginProps {
   token: string;
-  onEntered: (login: LoggedIn) => Promise<void>;
+  /** Leads to the association once the answer has come. */
+  onAccept: (accepting: Promise<LoggedIn>) => Promise<void>;
 }
 
 /** The login of a person who has none yet. */
-export function NewLogin({ token, onEntered }: NewLoginProps) {
+export function NewLogin({ token, onAccept }: NewLoginProps) {
   const [typed, setTyped] = useState(BLANK);
   const form = useSubmit({
     summary: true,
     check: () => problemOf(typed),
-    async send() {
-      await onEntered(await api(acceptInvitation, { params: { token }, body: typed }));
-    },
+    send: () => onAccept(api(acceptInvitation, { params: { token }, body: typed })),
     failed: "Non è stato possibile accettare l'invito. Riprova.",
   });
   const change = (changes: Partial<typeof BLANK>) => {

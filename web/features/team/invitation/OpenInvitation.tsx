@@ -6,6 +6,7 @@ import { ROLE_SENTENCES } from '#contract/features/team/limits.ts';
 import type { CallAnswer } from '#contract/platform/call.ts';
 import { auth, rememberLogin, returnHereAfterLogin } from '#web/features/accounts/index.ts';
 import { api } from '#web/platform/api/browser.ts';
+import { watchPlace } from '#web/platform/browser/watch-place.ts';
 import { useSubmit } from '#web/platform/forms/use-submit.ts';
 import { Alert } from '#web/platform/ui/Alert.tsx';
 import { Button, LinkButton } from '#web/platform/ui/Button.tsx';
@@ -24,10 +25,12 @@ export function OpenInvitation({ invited, token, onAccepted }: OpenInvitationPro
   const me = auth.use();
   const navigate = useNavigate();
   const { association, role, email, known } = invited;
-  const enter = async (login: LoggedIn) => {
+  const enter = async (accepting: Promise<LoggedIn>) => {
+    const isHere = watchPlace();
+    const login = await accepting;
     onAccepted();
     rememberLogin(login);
-    await navigate(`/associazione/${login.association.id}`);
+    if (isHere()) await navigate(`/associazione/${login.association.id}`);
   };
   return (
     <div className="grid gap-5">
@@ -39,18 +42,16 @@ export function OpenInvitation({ invited, token, onAccepted }: OpenInvitationPro
         <p>{ROLE_SENTENCES[role]}</p>
         <p className="text-ink-soft">{`L'invito è per ${email}.`}</p>
       </div>
-      {me && <WithLogin token={token} onEntered={enter} />}
+      {me && <WithLogin token={token} onAccept={enter} />}
       {!me && known && <LogInFirst />}
-      {!me && !known && <NewLogin token={token} onEntered={enter} />}
+      {!me && !known && <NewLogin token={token} onAccept={enter} />}
     </div>
   );
 }
 
-function WithLogin({ token, onEntered }: { token: string; onEntered: (login: LoggedIn) => Promise<void> }) {
+function WithLogin({ token, onAccept }: { token: string; onAccept: (accepting: Promise<LoggedIn>) => Promise<void> }) {
   const form = useSubmit({
-    async send() {
-      await onEntered(await api(acceptInvitation, { params: { token }, body: {} }, { authenticated: true }));
-    },
+    send: () => onAccept(api(acceptInvitation, { params: { token }, body: {} }, { authenticated: true })),
     failed: "Non è stato possibile accettare l'invito. Riprova.",
   });
   return (

@@ -9,6 +9,7 @@ import { withDate } from '#contract/platform/with-date.ts';
 import { forgetAccount } from '#web/features/accounts/index.ts';
 import { api } from '#web/platform/api/browser.ts';
 import { sentence } from '#web/platform/api/problem.ts';
+import { watchPlace } from '#web/platform/browser/watch-place.ts';
 import { Button } from '#web/platform/ui/Button.tsx';
 import { askToConfirm, type Question } from '#web/platform/ui/confirm.ts';
 import { toast } from '#web/platform/ui/toast.ts';
@@ -81,6 +82,7 @@ export function MemberRow({ member, isOwn, isAlone, mayDecide, associationName, 
       danger: true,
     });
     if (!sure) return;
+    const isHere = watchPlace();
     setBusy(true);
     try {
       await api(removeMember, { params: { id } });
@@ -91,7 +93,7 @@ export function MemberRow({ member, isOwn, isAlone, mayDecide, associationName, 
     }
     // first: the bell would poll with a session that has ended
     await forgetAccount();
-    await navigate('/');
+    if (isHere()) await navigate('/');
     toast('success', `Non fai più parte del gruppo di ${associationName}`);
   }
 

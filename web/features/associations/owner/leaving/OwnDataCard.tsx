@@ -1,11 +1,12 @@
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { deleteAccount, exportAccount } from '#contract/features/accounts/calls.ts';
 import { type ProofBy, ProofFields, useIdentityProof } from '#web/features/accounts/confirm-identity/index.ts';
 import { auth, forgetAccount } from '#web/features/accounts/index.ts';
 import { api } from '#web/platform/api/browser.ts';
 import { sentence } from '#web/platform/api/problem.ts';
+import { routerNow } from '#web/platform/browser/page-router.ts';
 import { saveFile } from '#web/platform/browser/save-file.ts';
 import { FormDialog } from '#web/platform/forms/FormDialog.tsx';
 import { useSubmit } from '#web/platform/forms/use-submit.ts';
@@ -83,6 +84,7 @@ export function OwnDataCard() {
 
 function DeleteAccountDialog({ words, onClose }: { words: typeof ACCOUNT; onClose: () => void }) {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const { data: belongings } = useBelongings();
   const proof = useIdentityProof();
   const form = useSubmit<unknown, ProofBy>({
@@ -94,7 +96,8 @@ function DeleteAccountDialog({ words, onClose }: { words: typeof ACCOUNT; onClos
   async function leave(): Promise<void> {
     // first: otherwise the bell would poll with a deleted token and report an expired login
     await forgetAccount();
-    await navigate('/');
+    // who has closed the dialog and opened another page stays there; of the own page, which is gone, no tab is one
+    if (routerNow().destination.pathname === pathname) await navigate('/');
     toast('success', words.done);
   }
 
