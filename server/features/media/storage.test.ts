@@ -7,7 +7,7 @@ import { createMediaStorage } from './create-storage.ts';
 import type { MediaStorage } from './storage.ts';
 
 const KEY = '0f3c9a4b-640.webp';
-const TOMORROW = new Date(Date.now() + 86_400_000);
+const DAY_MS = 86_400_000;
 let server: BucketServer;
 beforeAll(async () => {
   server = await BucketServer.open();
@@ -75,10 +75,12 @@ describe.each(Object.entries(KINDS))('stored in %s', (_, environment) => {
   test('the trash lists and loses only what was deleted on an earlier day', async () => {
     await storage.put(KEY, Buffer.from('uno'));
     await storage.put('abcd.jpg', Buffer.from('due'));
+    const today = new Date();
     await storage.delete(KEY);
+    const tomorrow = new Date(Date.now() + DAY_MS);
     for (const [before, left] of [
-      [new Date(), true],
-      [TOMORROW, false],
+      [today, true],
+      [tomorrow, false],
     ] as const) {
       expect(await Array.fromAsync(storage.listTrash(before))).toEqual(left ? [] : [KEY]);
       await storage.emptyTrash(before);
