@@ -1,5 +1,6 @@
+import dns from 'node:dns';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { call } from '#contract/platform/call.ts';
 import { readConfig } from '#server/config.ts';
@@ -52,13 +53,21 @@ afterAll(async () => {
   await primary?.stop();
 });
 
+/** Answers each question for a name with this error, as a machine with or without name servers does. */
+function nameServersSay(code: string) {
+  vi.restoreAllMocks();
+  const lookup = (name: string, _options: object, done: (error: Error) => void) =>
+    setImmediate(done, Object.assign(new Error(`getaddrinfo ${code} ${name}`), { code, hostname: name }));
+  return vi.spyOn(dns, 'lookup').mockImplementation(lookup as typeof dns.lookup);
+}
+
 const answeredByReplica = async () => {
   const { rows } = await sql<{ is: boolean }>`select pg_is_in_recovery() as is`.execute(portal.database.read);
   return rows[0]!.is;
 };
 const isUsed = () => readsForEverybody(answeredByReplica);
 /** A replica that is used may stop being used at any moment: on a busy machine its lag is measured late. */
-const becomes = <T>(look: () => Promise<T>, expected: T) => expect.poll(look, { timeout: 20_000 }).toEqual(expected);
+const becomes = <T>(look: () => Promise<T>, expected: T) => expect.poll(look, { timeout: 60_000 }).toEqual(expected);
 const becomesUsed = (used: boolean) => becomes(isUsed, used);
 const gauges = async () => {
   const { body } = await portal.request('/metrics');
@@ -151,7 +160,12 @@ test.runIf(onPostgres)('an address that is no replica of the database is refused
   expect(await start(primary.url('cuccia'))).toContain('non è una replica');
   expect(await start(replica.url('postgres'))).toContain('DATABASE_READ_URL non porta allo stesso database');
   expect(await start(replica.url('manca'))).toContain('il database nominato in DATABASE_READ_URL non esiste');
+  const misspelt = nameServersSay('ENOTFOUND');
   expect(await start('postgres://replica.invalid/cuccia')).toContain('non risponde su replica.invalid');
-  // one that is away for now
+  expect(misspelt).toHaveBeenCalled();
+  // one that is away for now, or whose name servers are
   expect(await start('postgres://127.0.0.1:9/cuccia')).toBe('started');
+  const away = nameServersSay('EAI_AGAIN');
+  expect(await start('postgres://replica.invalid/cuccia')).toBe('started');
+  expect(away).toHaveBeenCalled();
 });
