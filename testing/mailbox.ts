@@ -40,7 +40,10 @@ export class Mailbox {
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: tls ? [] : ['STARTTLS'],
+      disableReverseLookup: true,
       logger: false,
+      // otherwise a connection that the portal keeps open would be waited for, half a minute
+      closeTimeout: 10,
       onRcptTo: ({ address }, _session, done) => done(mailbox.#refusalOf(address)),
       onData: (stream, { envelope, secure }, done) => {
         const recipients = envelope.rcptTo.map(({ address }) => address);
