@@ -184,13 +184,7 @@ test.runIf(onPostgres)(
     // at the instance that will be killed: it sends what it has queued
     const sent = { method: 'POST', as: staff, body, prefer: 'respond-async', at: instances[0]!.url };
     expect((await ask('/admin/email/bulk', sent)).status).toBe(202);
-    await expect.poll(() => rowsOf("select id from mail where state = 'sending'"), { timeout: 20_000 }).not.toEqual([]);
-
-    // accounts are created a hundred at a time: the second hundred waits
-    const releaseLogin = await holdLogin('importata-120@esempio.it');
-    const imported = () => rowsOf("select id from association where email like 'importata-%'");
-    const importing = importAccounts(150, staff, instances[0]!.url);
-    await expect.poll(async () => (await imported()).length, { timeout: 30_000 }).toBe(100);
+    await expect.poll(() => rowsOf("select id from mail where state = 'sending'"), { timeout: 60_000 }).not.toEqual([]);
 
     const acknowledged: string[] = [];
     const odd: number[] = [];
@@ -203,10 +197,16 @@ test.runIf(onPostgres)(
       }
     };
     const writing = Array.from({ length: WRITERS }, (_, writer) => write(writer));
-    await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(2 * WRITERS);
+    await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(2 * WRITERS);
+
+    // accounts are created a hundred at a time: the second hundred waits, but after three seconds it gives up
+    const releaseLogin = await holdLogin('importata-120@esempio.it');
+    const imported = () => rowsOf("select id from association where email like 'importata-%'");
+    const importing = importAccounts(150, staff, instances[0]!.url);
+    await expect.poll(async () => (await imported()).length, { timeout: 60_000, interval: 20 }).toBe(100);
     await instances.shift()!.kill();
     const atKill = acknowledged.length;
-    await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(atKill + 2 * WRITERS);
+    await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(atKill + 2 * WRITERS);
     isOver = true;
     await Promise.all(writing);
     expect(odd).toEqual([]);
