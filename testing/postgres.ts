@@ -6,7 +6,7 @@ import pg from 'pg';
 import { freePort } from './free-port.ts';
 import { makeScratchFolder } from './scratch.ts';
 
-const READY_SECONDS = 30;
+const READY_SECONDS = 60;
 
 /** A temporary, empty PostgreSQL server on a loopback port; its data is not durable. */
 export interface ThrowawayPostgres {

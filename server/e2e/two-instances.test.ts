@@ -117,7 +117,7 @@ test.runIf(onPostgres)('a lost notification is made up for within ten seconds', 
   // as what another instance writes, without its NOTIFY
   const change = "update listing set name = 'Quarzina'; update content_version set version = version + 1";
   await executeRaw(one.config.databaseUrl, change);
-  await expect.poll(shown, { timeout: 30_000 }).toBe('Quarzina');
+  await expect.poll(shown, { timeout: 60_000 }).toBe('Quarzina');
 });
 
 test.runIf(onPostgres)(
@@ -133,8 +133,8 @@ test.runIf(onPostgres)(
     );
     const renamed = { method: 'PATCH', token, body: { name: 'Quarzina' } };
     expect((await one.request(`/me/adoptions/${listing}`, renamed)).status).toBe(200);
-    await expect.poll(shown, { timeout: 30_000 }).toBe('Quarzina');
-    await expect.poll(() => other.database.content.current, { timeout: 30_000 }).not.toBeNull();
+    await expect.poll(shown, { timeout: 60_000 }).toBe('Quarzina');
+    await expect.poll(() => other.database.content.current, { timeout: 60_000 }).not.toBeNull();
   },
 );
 
@@ -164,21 +164,21 @@ test.runIf(onPostgres)('who hides a listing is answered when no instance shows i
   proxy.silence();
   const began = performance.now();
   const hidden = hide(true).then(({ status }) => ({ status, waited: performance.now() - began }));
-  await expect.poll(() => statusAt(other), { timeout: 30_000 }).toBe(404);
+  await expect.poll(() => statusAt(other), { timeout: 60_000 }).toBe(404);
   const released = performance.now() - began;
   proxy.speak();
   const { status, waited } = await hidden;
   expect(status).toBe(200);
   expect(waited).toBeGreaterThan(Math.min(released, LONGEST_WAIT_MS));
   // a slow machine may let the longest wait pass
-  await expect.poll(() => statusAt(behind), { timeout: 30_000 }).toBe(404);
+  await expect.poll(() => statusAt(behind), { timeout: 60_000 }).toBe(404);
 });
 
 test.runIf(onPostgres)('an instance that hears nothing holds nobody up for longer than some seconds', async () => {
   const { proxy, statusAt, hide } = await startBehindProxy();
   proxy.silence();
   for (const hidden of [true, false, true]) expect((await hide(hidden)).status).toBe(200);
-  await expect.poll(() => statusAt(other), { timeout: 30_000 }).toBe(404);
+  await expect.poll(() => statusAt(other), { timeout: 60_000 }).toBe(404);
 });
 
 /** Starts two instances of which the second one's clock is a minute ahead, calls `use` and closes them. */

@@ -15,7 +15,7 @@ async function seenWarning(): Promise<string> {
   expect(warn).not.toHaveBeenCalled();
   await portal.request('/healthz', forwarded);
   await portal.request('/healthz', forwarded);
-  await vi.waitFor(async () => expect((await health()).status).toBe('warning'), { timeout: 30_000 });
+  await vi.waitFor(async () => expect((await health()).status).toBe('warning'), { timeout: 60_000 });
   expect(warn).toHaveBeenCalledTimes(1);
   return (await health()).message;
 }

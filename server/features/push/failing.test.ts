@@ -51,13 +51,13 @@ async function notify(account: string): Promise<void> {
   const body = { email: 'ada@esempio.it' };
   expect((await portal.request(`/associations/${account}/preaffido`, { method: 'POST', body })).status).toBe(201);
   const untried = portal.database.read.selectFrom('push_delivery').select('id').where('attempts', '=', 0);
-  await vi.waitFor(async () => expect(await untried.execute()).toEqual([]), { timeout: 30_000 });
+  await vi.waitFor(async () => expect(await untried.execute()).toEqual([]), { timeout: 60_000 });
 }
 const waiting = () => portal.database.read.selectFrom('push_delivery').select('id').execute();
 /** Tries again what waits, and waits until nothing does. */
 async function tryAgain(): Promise<void> {
   await portal.database.write(async (db) => announce(db, PUSH_QUEUED));
-  await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 30_000 });
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 60_000 });
 }
 /** Has a notification fail for good, beginning on a day: at once, or on the next one. `alsoWorks`: another device. */
 async function fail(from: number, status: number, alsoWorks = true): Promise<void> {

@@ -56,7 +56,11 @@ test('the connection goes to the address that was checked, and the name is asked
 test('an address that the system refuses at once, as IPv6 where there is none, is a failure like others', async () => {
   // refused by every system, because it is written as IPv6 and said to be IPv4
   const refused: Address = { ...PUBLIC, family: 4 };
-  const answer = await post(message('https://push.esempio.it/a'), { trusted: [], stopping, resolve: resolving([refused]) });
+  const answer = await post(message('https://push.esempio.it/a'), {
+    trusted: [],
+    stopping,
+    resolve: resolving([refused]),
+  });
   expect(answer).toEqual({ reason: expect.stringContaining('connect EINVAL') });
 });
 

@@ -55,7 +55,7 @@ const write = () =>
 const deliveries = () => portal.database.read.selectFrom('push_delivery').selectAll().execute();
 const subscriptions = () => portal.database.read.selectFrom('push_subscription').selectAll().execute();
 /** Waits for what the sender stores after an answer. */
-const stored = (holds: () => Promise<void>) => vi.waitFor(holds, { timeout: 30_000 });
+const stored = (holds: () => Promise<void>) => vi.waitFor(holds, { timeout: 60_000 });
 const nothingWaits = () => stored(async () => expect(await deliveries()).toEqual([]));
 
 test('a new questionnaire is notified, encrypted and signed, by the animal and never the applicant', async () => {

@@ -404,7 +404,7 @@ test.runIf(testEngine() === 'postgres')(
     await portal.database.write(async (db) => {
       await claimLogins(db, { username: NEW.username, ownId: shelter });
       accepting = accept(link);
-      await expect.poll(countWaiting, { timeout: 20_000 }).toBe(1);
+      await expect.poll(countWaiting, { timeout: 60_000 }).toBe(1);
       await lockAssociation(db, shelter);
     });
     expect((await accepting)?.status).toBe(201);

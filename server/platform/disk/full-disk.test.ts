@@ -109,7 +109,7 @@ withSmallDisk('on a full disk login, deletion and the panel still work, and new 
   await expect.poll(async () => (await logIn('pieno')).status).toBe(200);
   // the measured free space is cached for a moment
   const isFreed = async () => (await logIn('pieno')).status === 200 && !existsSync(reserve);
-  await expect.poll(isFreed, { timeout: 20_000 }).toBe(true);
+  await expect.poll(isFreed, { timeout: 60_000 }).toBe(true);
   expect(outcome(await upload(portal, token, await jpegOf(1200, 900)))).toEqual(FULL);
   const refused = await askForHelp(token);
   expect([outcome(refused), refused.headers.get('retry-after')]).toEqual([FULL, '60']);
@@ -126,7 +126,7 @@ withSmallDisk('on a full disk login, deletion and the panel still work, and new 
   expect(paused.status).toBe(200);
 
   small.makeRoom();
-  await expect.poll(async () => (await askForHelp(token)).status, { timeout: 20_000 }).toBe(201);
+  await expect.poll(async () => (await askForHelp(token)).status, { timeout: 60_000 }).toBe(201);
   expect(existsSync(reserve)).toBe(true);
   await expect.poll(shown).toBeNull();
 });
@@ -144,7 +144,7 @@ withSmallDisk('on a full disk a person confirms who they are and deletes, and sw
   const post = (path: string, body: object) => portal.request(path, { method: 'POST', token, body });
   const remove = (path: string, as: string) => portal.request(path, { method: 'DELETE', token: as });
   small.fill();
-  await expect.poll(async () => outcome(await askForHelp(token)), { timeout: 20_000 }).toEqual(FULL);
+  await expect.poll(async () => outcome(await askForHelp(token)), { timeout: 60_000 }).toEqual(FULL);
 
   expect((await post('/api/me/switch', { association_id: other })).status).toBe(200);
   expect((await remove(`/api/me/adoptions/${listing}`, token)).status).toBe(204);
@@ -171,7 +171,7 @@ withSmallDisk('on a full disk everybody unsubscribes, and applicants withdraw an
   const [recipient] = await unsubscribeUrls(portal, ['lea@esempio.it']);
   const mark = alertToken(await installationSecret(portal.database, KEY), alertId);
   small.fill();
-  await expect.poll(async () => outcome(await askForHelp(token)), { timeout: 20_000 }).toEqual(FULL);
+  await expect.poll(async () => outcome(await askForHelp(token)), { timeout: 60_000 }).toEqual(FULL);
 
   const post = async (path: string) => (await portal.request(path, { method: 'POST' })).status;
   expect(await post(new URL(recipient!.unsubscribeUrl).pathname)).toBe(200);

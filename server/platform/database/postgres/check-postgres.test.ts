@@ -57,7 +57,7 @@ test.runIf(onPostgres)('an empty PostgreSQL database before its migrations is no
   const errors: string[] = [];
   const following = followPostgres(await blankDatabase(), content, ({ message }) => errors.push(message));
   // once at the start, and once when the table was not found
-  await expect.poll(() => lost.mock.calls.length, { timeout: 20_000 }).toBeGreaterThan(1);
+  await expect.poll(() => lost.mock.calls.length, { timeout: 60_000 }).toBeGreaterThan(1);
   await following.stop();
   expect(errors).toEqual([]);
 });

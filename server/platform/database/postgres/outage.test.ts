@@ -115,7 +115,7 @@ test.runIf(onPostgres)(
 
     proxy.speak();
     await expect
-      .poll(async () => (await portal.request('/associations?limit=7')).status, { timeout: 20_000 })
+      .poll(async () => (await portal.request('/associations?limit=7')).status, { timeout: 60_000 })
       .toBe(200);
     await expect.poll(async () => isStale(await portal.request('/associations'))).toBe(false);
   },
@@ -139,7 +139,7 @@ test.runIf(onPostgres)('a listener whose connection is half-open is noticed with
   expect((await hiding).status).toBe(200);
   await other.close();
   await expect.poll(shown, { timeout: 30_000, interval: 250 }).not.toBe(1);
-  await expect.poll(shown, { timeout: 20_000 }).toBe(0);
+  await expect.poll(shown, { timeout: 60_000 }).toBe(0);
 });
 
 test.runIf(onPostgres)(
@@ -169,7 +169,7 @@ test.runIf(onPostgres)('a start waits for PostgreSQL', async () => {
   }).listen(proxy.port, '127.0.0.1');
   await once(refusing, 'listening');
   const opening = openPortal(readConfig(environment));
-  await expect.poll(() => attempts, { timeout: 30_000 }).toBeGreaterThan(1);
+  await expect.poll(() => attempts, { timeout: 60_000 }).toBeGreaterThan(1);
   refusing.close();
   await once(refusing, 'close');
   await proxy.start();
