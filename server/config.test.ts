@@ -88,6 +88,7 @@ const REFUSED: Record<string, string[]> = {
   TRUST_PROXY: ['sì', '1,loopback', '10.0.0.0/33', '21'],
   HSTS_SUBDOMAINS: ['yes', 'ON'],
   SERVICE_WORKER: ['no', 'OFF'],
+  STOP_SECONDS: ['8', '601', 'pochi'],
   MEMORY_MB: ['255', '1000001', 'molta'],
   MAX_CONNECTIONS: ['0', '9', '100001', 'many'],
   RATE_LIMITS: ['-1', '0', 'on'],

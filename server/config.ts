@@ -32,6 +32,8 @@ export interface Config extends Site {
   databaseReadUrl: string;
   /** How long the start waits for PostgreSQL. */
   databaseWaitMs: number;
+  /** How long a stop may take before the process ends with code 1. */
+  stopMs: number;
   /** Folder of the images, unless they are in `mediaBucket`. */
   mediaFolder: string;
   mediaBucket: Bucket | null;
@@ -236,6 +238,7 @@ const Environment = z.object({
   HSTS_SUBDOMAINS: z.enum(['on', 'off']).default('off').describe('on oppure off'),
   SERVICE_WORKER: z.enum(['on', 'off']).default('on').describe('on oppure off'),
   MAX_CONNECTIONS: whole(10, 100_000).default(2000).describe('un numero da 10 a 100000'),
+  STOP_SECONDS: whole(9, 600).default(9).describe('un numero di secondi da 9 a 600'),
   MEMORY_MB: whole(256, 1_000_000).optional().describe('un numero di MB da 256 a 1000000'),
   RATE_LIMITS: z
     .union([z.literal('off'), z.coerce.number().positive()])
@@ -313,6 +316,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? `${dataDir}/trovacuccia.db`,
     databaseReadUrl: env.DATABASE_READ_URL ?? '',
     databaseWaitMs: env.DATABASE_WAIT_SECONDS * 1000,
+    stopMs: env.STOP_SECONDS * 1000,
     mediaFolder,
     mediaBucket,
     mediaPublicUrl: env.MEDIA_PUBLIC_URL?.replace(/\/+$/, '') ?? '',

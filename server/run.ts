@@ -12,7 +12,8 @@ import { seedDemoWorld } from './start/demo.ts';
 import { openPortal } from './start/open-portal.ts';
 import type { Web } from './start/web-build.ts';
 
-const DRAIN_MS = 9_000;
+/** The first process kills its workers this much after they end by themselves. */
+const WORKERS_END_MS = 500;
 
 /** Runs the portal until a signal ends it; `web` returns the pages, null for the calls alone. */
 export async function run(config: Config, web: () => Web | null): Promise<void> {
@@ -30,7 +31,7 @@ async function supervise(given: Config): Promise<void> {
   const supervisor = new Supervisor({
     count: config.workers,
     log,
-    drainMs: DRAIN_MS + 500,
+    drainMs: config.stopMs + WORKERS_END_MS,
     environment: { PORT: String(config.port) },
     onReady: announceReady,
   });
@@ -50,7 +51,7 @@ async function serve(given: Config, web: () => Web | null): Promise<void> {
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), DRAIN_MS).unref();
+    setTimeout(() => process.exit(1), config.stopMs).unref();
     await started;
     await app.server.close();
     await app.settle();

@@ -8,8 +8,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const READY = /in ascolto su (http:\/\/\S+)/;
 /** The first start creates the demo data with its images, which is slow on a busy machine. */
 const START_MS = 240_000;
-/** The portal ends its connections after seven seconds at the latest, then its jobs: longer on a busy machine. */
-const STOP_MS = 60_000;
+/** A stop may take a minute on a busy machine: the portal then ends with code 1, unless it hangs. */
+const STOP_SECONDS = '60';
+const STOP_MS = 70_000;
 
 /** Passwords of the demo data: of every demo account, and of the administrator. */
 export const DEMO_PASSWORD = 'una-cuccia-per-tutti';
@@ -92,6 +93,7 @@ export class RunningPortal {
         ADMIN_PASSWORD: ADMIN.password,
         RATE_LIMITS: 'off',
         DISK_RESERVE_MB: '1',
+        STOP_SECONDS,
         ...this.environment,
       },
     });

@@ -27,6 +27,8 @@ test('a portal that is stopped while clients have sent half of a request ends wi
       PORT: '0',
       DEMO: 'off',
       DISK_RESERVE_MB: '0',
+      // what is still only in memory is written after seven seconds, on a busy machine slowly
+      STOP_SECONDS: '60',
     },
   });
   try {

@@ -37,6 +37,7 @@ function launch(environment: Record<string, string>): Started {
       HOST: '127.0.0.1',
       DEMO: 'off',
       DISK_RESERVE_MB: '0',
+      STOP_SECONDS: '60',
       WORKERS: '2',
       ADMIN_PASSWORD: ADMIN.password,
       ...environment,
@@ -106,7 +107,7 @@ test.runIf(onPostgres)(
     await once(half, 'socket').then(([socket]) => socket.pending && once(socket, 'connect'));
     await logIn(portal);
     portal.child.kill('SIGTERM');
-    await expect.poll(() => isListening(portal), { timeout: 8000 }).toBe(false);
+    await expect.poll(() => isListening(portal)).toBe(false);
     const answered = once(half, 'response');
     half.end(`"password":"${ADMIN.password}"}`);
     expect((await answered)[0].statusCode).toBe(200);

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 const LOOK_EVERY_MS = 50;
-/** All connections end then. What is in memory is written afterwards, and the process must end within nine seconds. */
+/** All connections end then. What is in memory is written afterwards: a stop may take nine seconds at least. */
 const ALL_MS = 7_000;
 
 /**

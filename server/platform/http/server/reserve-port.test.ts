@@ -27,6 +27,7 @@ async function start(environment: Record<string, string>): Promise<{ child: Chil
       DATA_DIR: testFolder(),
       DEMO: 'off',
       DISK_RESERVE_MB: '0',
+      STOP_SECONDS: '60',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
