@@ -58,7 +58,7 @@ function nameServersSay(code: string) {
   vi.restoreAllMocks();
   const lookup = (name: string, _options: object, done: (error: Error) => void) =>
     setImmediate(done, Object.assign(new Error(`getaddrinfo ${code} ${name}`), { code, hostname: name }));
-  return vi.spyOn(dns, 'lookup').mockImplementation(lookup as typeof dns.lookup);
+  return vi.spyOn(dns, 'lookup').mockImplementation(lookup as never);
 }
 
 const answeredByReplica = async () => {
