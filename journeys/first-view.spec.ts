@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { holdTimers, UNTOUCHED_MS } from './timers.ts';
 
 /** A font that loads late moves words by some pixels, and a name by a line; the rows that follow move with it. */
 const SHIFT = 0.02;
@@ -34,7 +35,7 @@ test('nothing moves in the first view when the fonts load after the first paint'
     await page.setViewportSize({ width, height });
     for (const path of ['/', `/annuncio/${id}`, `/associazione/${owner}`, `/preaffido/${owner}`, '/guida']) {
       await page.goto(path, { waitUntil: 'networkidle' });
-      expect(await page.evaluate(() => document.fonts.check('16px Figtree'))).toBe(true);
+      await expect.poll(() => page.evaluate(() => document.fonts.check('16px Figtree'))).toBe(true);
       expect.soft(await page.evaluate(() => window.shifts), `${path} at ${width} px`).toBeLessThan(SHIFT);
     }
   }
@@ -56,6 +57,8 @@ test('a browser may keep the pages for going back', async ({ page, request }) =>
   const [listing]: { id: string; association_id: string }[] = await (
     await request.get('/api/adoptions?limit=1')
   ).json();
+  // its files would arrive while a page is being left
+  await holdTimers(page, UNTOUCHED_MS);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Page.enable');
   const reasons: { type: string; reason: string }[] = [];

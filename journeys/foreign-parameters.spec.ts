@@ -30,8 +30,11 @@ test('a listing, its association and its questionnaire too, and their own parame
 });
 
 test('the second visitor with other parameters gets the page from the cache', async ({ request }) => {
-  const first = await request.get('/guida?fbclid=one');
-  const second = await request.get('/guida?fbclid=two');
-  expect(second.headers().etag).toBe(first.headers().etag);
-  expect(second.headers()).not.toHaveProperty('x-request-id');
+  // a job of the portal may write between the two, and the pages are rendered again
+  await expect(async () => {
+    const first = await request.get('/guida?fbclid=one');
+    const second = await request.get('/guida?fbclid=two');
+    expect(second.headers().etag).toBe(first.headers().etag);
+    expect(second.headers()).not.toHaveProperty('x-request-id');
+  }).toPass();
 });

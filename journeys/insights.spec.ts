@@ -32,7 +32,7 @@ test('a visitor likes and shares an animal, and its association reads how often,
   // the counts are written every two seconds
   await expect(async () => {
     await page.reload();
-    await expect(row.getByRole('cell')).toHaveText([/1$/, /1$/, /1$/, /0$/, /0$/], { timeout: 10_000 });
+    await expect(row.getByRole('cell')).toHaveText([/1$/, /1$/, /1$/, /0$/, /0$/], { timeout: 15_000 });
   }).toPass();
   await expect(page.getByText(/^Visite, cuori e condivisioni contati dal/)).toBeVisible();
   await expectAccessible(page);

@@ -1,5 +1,6 @@
 import { invite } from './colleagues.ts';
 import { expect, expectAccessible } from './fixtures.ts';
+import { enter } from './login.ts';
 import { anOwner, endOwner, test } from './owners.ts';
 import { approve } from './panel.ts';
 
@@ -45,10 +46,7 @@ test('a colleague who has a login enters first, comes back and accepts', async (
   await approve(request, owner);
   await page.goto(await invite({ request, mailbox }, owner, colleague.email, 'redattore'));
   await page.getByRole('link', { name: 'Entra per accettare' }).click();
-  await page.getByLabel('Username').fill(colleague.username);
-  await page.getByLabel('Password', { exact: true }).fill(colleague.password);
-  await page.getByRole('button', { name: 'Accedi' }).click();
-  await expect(page).toHaveURL('/invito');
+  await enter(page, colleague, '/invito');
   await page.getByRole('button', { name: "Accetta l'invito" }).click();
   await expect(page).toHaveURL(`/associazione/${owner.id}`);
   await endOwner(request, colleague);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible } from './fixtures.ts';
+import { enter } from './login.ts';
 import { anOwner, DRAFT_SENT_AGAIN, endOwner, type Owner, openOwnPage, publish, storeLogin, test } from './owners.ts';
 
 const draftKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => /_draft/.test(key)));
@@ -18,13 +19,6 @@ const photos = (page: Page) =>
   });
 const leave = (page: Page) => page.getByRole('button', { name: 'Esci', exact: true }).click();
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Hai testi non inviati' });
-
-async function logIn(page: Page, { username, password }: Owner): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Accedi' }).click();
-}
 
 /** Begins a listing with a photo that cannot be sent, and a request for help. */
 async function writeByHalves(page: Page, owner: Owner): Promise<void> {
@@ -150,8 +144,8 @@ test('a session that expired keeps the drafts for the same account only', async 
   await writeByHalves(page, owner);
   await page.evaluate(() => localStorage.removeItem('auth'));
   const other = await anOwner(request, { name: 'Rifugio Vicino' });
-  await logIn(page, other);
-  await expect(page).toHaveURL('/');
+  await page.goto('/login');
+  await enter(page, other);
   await page.goto(`/associazione/${other.id}`);
   await page.getByRole('button', { name: 'Nuovo annuncio' }).first().click();
   const editor = page.getByRole('dialog', { name: 'Nuovo annuncio' });
@@ -160,8 +154,8 @@ test('a session that expired keeps the drafts for the same account only', async 
   await leave(page);
   await expect(page.getByRole('link', { name: 'Accesso', exact: true }).first()).toBeVisible();
 
-  await logIn(page, owner);
-  await expect(page).toHaveURL('/');
+  await page.goto('/login');
+  await enter(page, owner);
   await page.goto(`/associazione/${owner.id}`);
   await page.getByRole('button', { name: 'Nuovo annuncio' }).first().click();
   await expect(editor.getByLabel('Nome', { exact: true })).toHaveValue('Zorro');

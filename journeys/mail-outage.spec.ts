@@ -40,7 +40,7 @@ test('while the mail server is down the panel says why mails wait, and no first 
   const row = page.getByRole('row', { name: /nuovo@esempio\.it/ });
   await expect(async () => {
     await page.reload();
-    await expect(row.getByText('Il server di posta non risponde: riprova da sola.')).toBeVisible({ timeout: 10_000 });
+    await expect(row.getByText('Il server di posta non risponde: riprova da sola.')).toBeVisible({ timeout: 15_000 });
   }).toPass();
   await expect(row.getByText('In attesa')).toBeVisible();
   await expect(row.getByText(/\d tentativ[oi], il prossimo/)).toBeVisible();
@@ -50,7 +50,7 @@ test('while the mail server is down the panel says why mails wait, and no first 
   await mails.until(() => mails.arrived.some(({ to }) => to === 'nuovo@esempio.it'), LONGEST_PAUSE_MS);
   await expect(async () => {
     await page.reload();
-    await expect(row.getByText('Consegnata')).toBeVisible({ timeout: 10_000 });
+    await expect(row.getByText('Consegnata')).toBeVisible({ timeout: 15_000 });
   }).toPass();
   expect(mails.arrived.filter(({ to }) => to === 'nuovo@esempio.it')).toHaveLength(1);
 });

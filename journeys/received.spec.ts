@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { invite, tokenIn } from './colleagues.ts';
 import { expect, expectAccessible } from './fixtures.ts';
+import { enter } from './login.ts';
 import { anOwner, endOwner, type Owner, openOwnPage, publish, storeLogin, test } from './owners.ts';
 import { approve } from './panel.ts';
 import { widthOf } from './width.ts';
@@ -98,14 +99,12 @@ test('a person who follows the link of the mail without a session gets to the qu
 }) => {
   await page.goto('/miei-questionari');
   await page.getByRole('main').getByRole('link', { name: 'Accesso', exact: true }).click();
-  await logIn(page, owner);
-  await expect(page).toHaveURL('/miei-questionari');
+  await enter(page, owner, '/miei-questionari');
   await expect(page.getByRole('heading', { name: 'I miei questionari' })).toBeVisible();
   await page.getByRole('banner').getByRole('button', { name: 'Esci' }).click();
   await expect(page.getByRole('heading', { name: 'In cerca di casa' })).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Accesso', exact: true }).click();
-  await logIn(page, owner);
-  await expect(page).toHaveURL('/');
+  await enter(page, owner);
 });
 
 test('a person who leaves the questionnaires without a session is led Home by a later login', async ({
@@ -117,8 +116,7 @@ test('a person who leaves the questionnaires without a session is led Home by a 
   await page.getByRole('banner').getByRole('link', { name: 'Guida' }).click();
   await expect(page).toHaveURL('/guida');
   await page.getByRole('banner').getByRole('link', { name: 'Accesso', exact: true }).click();
-  await logIn(page, owner);
-  await expect(page).toHaveURL('/');
+  await enter(page, owner);
 });
 
 test('the link of a mail leads a person who works for another association to the right questionnaires', async ({
@@ -140,7 +138,7 @@ test('the link of a mail leads a person who works for another association to the
   // the mail of a listing's freshness asks for the offer too
   await page.goto(`${link}&rispondi=${post_id}`);
   await page.getByRole('main').getByRole('link', { name: 'Accesso', exact: true }).click();
-  await logIn(page, colleague);
+  await enter(page, colleague, /\/miei-questionari/);
   await expect(page.getByText(`Il link che hai aperto porta ai questionari di ${owner.name}.`)).toBeVisible();
   await expect(page.getByText('Ada Neri')).toHaveCount(0);
   await expectAccessible(page);
@@ -154,12 +152,6 @@ test('the link of a mail leads a person who works for another association to the
   await expect(page.getByText('Il link che hai aperto')).toHaveCount(0);
   await endOwner(request, colleague);
 });
-
-async function logIn(page: Page, { username, password }: Owner): Promise<void> {
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Accedi' }).click();
-}
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Salva' }) });
 

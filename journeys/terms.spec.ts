@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ADMIN } from '#testing/running-portal.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { enter } from './login.ts';
 import { logIn } from './panel.ts';
 
 const RECEIVED = 'una cuccia di passaggio';
@@ -27,13 +28,8 @@ test('an account made by staff is asked for the terms after its login: it may le
   const { id } = await created.json();
   await page.setViewportSize({ width: 360, height: 740 });
 
-  const enter = async (password: string) => {
-    await page.goto('/login');
-    await page.getByLabel('Username').fill(username);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Accedi' }).click();
-  };
-  await enter(RECEIVED);
+  await page.goto('/login');
+  await enter(page, { username, password: RECEIVED }, '/prima-password');
   await page.getByLabel('La tua nuova password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Salva e continua' }).click();
   await expect(page).toHaveURL(`/associazione/${id}`);
@@ -50,8 +46,8 @@ test('an account made by staff is asked for the terms after its login: it may le
   await expect(page).toHaveURL('/');
   expect((await request.get(`/api/associations/${id}`)).status()).toBe(200);
 
-  await enter(PASSWORD);
-  await expect(page).toHaveURL(`/associazione/${id}`);
+  await page.goto('/login');
+  await enter(page, { username, password: PASSWORD }, `/associazione/${id}`);
   await page.getByRole('button', { name: 'Accetto i termini' }).dblclick();
   await expect(page.getByRole('button', { name: 'Nuovo annuncio' })).toBeVisible();
   await page.reload();
@@ -76,10 +72,7 @@ test('staff who have not accepted the terms log in to Home and use the panel; th
   const state = { version: '2026-11-22', accepted_version: '2026-11-20', accepted_at: null, must_accept: true };
   await page.route('**/api/me/terms', (route) => route.fulfill({ json: state }));
   await page.goto('/login');
-  await page.getByLabel('Username').fill(ADMIN.username);
-  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
-  await page.getByRole('button', { name: 'Accedi' }).click();
-  await expect(page).toHaveURL('/');
+  await enter(page, ADMIN);
   await page.goto('/admin');
   await expect(page.getByRole('tab').first()).toBeVisible();
   await page.goto('/miei-questionari');

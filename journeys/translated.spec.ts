@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { DIALOG, expect } from './fixtures.ts';
 import { openWithoutScripts } from './late-scripts.ts';
 import { findListing } from './listings.ts';
+import { sendLogin } from './login.ts';
 import { openOwnPage, test } from './owners.ts';
 
 /** How translators work: once on the page as it stands, or on all that appears later too. */
@@ -52,9 +53,7 @@ for (const kind of KINDS)
     test('says that the password was wrong', async ({ page, troubles }) => {
       troubles.foresee(/status of 401/);
       await open(page, '/login', kind);
-      await page.getByLabel('Username').fill('nessuno');
-      await page.getByLabel('Password', { exact: true }).fill('sbagliata-di-certo');
-      await page.getByRole('button', { name: 'Accedi' }).click();
+      await sendLogin(page, { username: 'nessuno', password: 'sbagliata-di-certo' });
       await expect(page.getByText('Accesso non riuscito')).toBeVisible();
     });
 
