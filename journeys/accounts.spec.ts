@@ -1,11 +1,17 @@
 import type { Page } from '@playwright/test';
 import { ADMIN, DEMO_PASSWORD, DIALOG, expect, expectAccessible, test } from './fixtures.ts';
+import { enter, sendLogin } from './login.ts';
+import { expectSaid } from './owners.ts';
 
 /** Returns a new account each time: several journeys may share one portal. */
 const newcomer = () => {
   const tag = Math.random().toString(36).slice(2, 8);
   return { username: `rifugio-${tag}`, email: `rifugio-${tag}@esempio.it`, password: 'quattro-zampe-e-un-tetto' };
 };
+/** Is paused. */
+const GRANSASSO = { username: 'gransasso', password: DEMO_PASSWORD };
+const RINGHIERA = { username: 'ringhiera', password: DEMO_PASSWORD };
+
 const header = (page: Page) => page.getByRole('navigation', { name: 'Principale' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Iscriviti' });
 
@@ -15,13 +21,6 @@ async function openSignup(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.setItem('gdpr_assoc_accepted', 'true'));
   await page.goto('/#iscrizione-form');
   await expect(dialog(page)).toBeVisible();
-}
-
-async function logIn(page: Page, username: string, password: string): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Accedi' }).click();
 }
 
 test('a volunteer signs up, logs in by e-mail and logs out', async ({ page, mailbox }) => {
@@ -44,9 +43,9 @@ test('a volunteer signs up, logs in by e-mail and logs out', async ({ page, mail
   await expect(page).toHaveURL('/login');
   await mailbox.newest(email, 'Benvenuto');
 
-  await logIn(page, email, password);
+  await page.goto('/login');
   // who has just signed up is led to the own page
-  await expect(page).toHaveURL(/\/associazione\/.+/);
+  await enter(page, { username: email, password }, /\/associazione\/.+/);
   await page.getByRole('banner').getByRole('link', { name: 'Trovacuccia: pagina iniziale' }).click();
   await expect(page).toHaveURL('/');
   await expect(header(page).getByRole('link', { name: 'La mia pagina' })).toBeVisible();
@@ -66,7 +65,8 @@ test('who forgot the password resets it by the mail and logs in again', async ({
   const { username, email, password } = newcomer();
   const data = { username, email, password, name: 'Rifugio delle Querce', city: 'Forlì', gdpr_accepted: true };
   expect((await page.request.post('/api/auth/register_association', { data })).status()).toBe(201);
-  await logIn(page, username, 'non-me-la-ricordo');
+  await page.goto('/login');
+  await sendLogin(page, { username, password: 'non-me-la-ricordo' });
   await expect(page.getByRole('alert')).toHaveText(/Accesso non riuscito/);
   await page.getByRole('link', { name: 'Password dimenticata?' }).click();
   await expect(page.getByRole('button', { name: 'Invia' })).toBeDisabled();
@@ -98,7 +98,7 @@ test('who forgot the password resets it by the mail and logs in again', async ({
   expect(await page.evaluate(() => JSON.stringify(sessionStorage)), 'a used link is forgotten').not.toContain(
     'reset_link',
   );
-  await logIn(page, username, fresh);
+  await enter(page, { username, password: fresh });
   await expect(header(page).getByRole('button', { name: 'Esci' })).toBeVisible();
 });
 
@@ -194,8 +194,8 @@ test("a kept link ends with its tab's day, and a new one takes its place", async
 });
 
 test('an administrator has no page of its own, and may leave', async ({ page }) => {
-  await logIn(page, ADMIN.username, ADMIN.password);
-  await expect(page).toHaveURL('/');
+  await page.goto('/login');
+  await enter(page, ADMIN);
   await expect(header(page).getByRole('link', { name: 'La mia pagina' })).toHaveCount(0);
   await header(page).getByRole('button', { name: 'Esci' }).click();
   await expect(header(page).getByRole('link', { name: 'Accesso', exact: true })).toBeVisible();
@@ -206,7 +206,8 @@ test('a session that ends while somebody writes says so kindly, loses nothing, a
   troubles,
 }) => {
   troubles.foresee(/status of 401/);
-  await logIn(page, 'ringhiera', DEMO_PASSWORD);
+  await page.goto('/login');
+  await enter(page, RINGHIERA);
   await header(page).getByRole('link', { name: 'La mia pagina' }).click();
   await page.getByRole('tab', { name: 'Account e aiuto' }).click();
   const message = page.getByLabel('Messaggio');
@@ -220,41 +221,17 @@ test('a session that ends while somebody writes says so kindly, loses nothing, a
     localStorage.setItem('auth', JSON.stringify({ ...auth, token: 'scaduto' }));
   });
   await page.getByRole('button', { name: 'Invia' }).click();
-  await expect(page.getByText("L'accesso è scaduto: entra di nuovo.")).toBeVisible();
+  await expectSaid(page, "L'accesso è scaduto: entra di nuovo.");
   await page.unroute(ownCalls);
   await header(page).getByRole('link', { name: 'Accesso', exact: true }).click();
-  await page.getByLabel('Username').fill('ringhiera');
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Accedi' }).click();
-  await expect(page).toHaveURL(place);
+  await enter(page, RINGHIERA, place);
   await expect(message).toHaveValue('Le foto di Nebbia non si caricano.');
 });
 
-test('a link that is pressed while the login is still leading away wins', async ({ page }) => {
-  const asked = Promise.withResolvers<void>();
-  const answer = Promise.withResolvers<void>();
-  await page.route('**/api/me/terms', async (route) => {
-    asked.resolve();
-    await answer.promise;
-    await route.continue();
-  });
-  await logIn(page, 'ringhiera', DEMO_PASSWORD);
-  await asked.promise;
-  await header(page).getByRole('link', { name: 'La mia pagina' }).click();
-  await expect(page).toHaveURL(/\/associazione\/.+/);
-  const terms = page.waitForResponse('**/api/me/terms');
-  answer.resolve();
-  await terms;
-  // a page that the login opens now would ask the portal for its content
-  await page.waitForLoadState('networkidle');
-  await expect(page).toHaveURL(/\/associazione\/.+/);
-  await expect(page.getByRole('tab', { name: 'Account e aiuto' })).toBeVisible();
-});
-
 test('a paused association is told so after the login', async ({ page }) => {
-  await logIn(page, 'gransasso', DEMO_PASSWORD);
+  await page.goto('/login');
+  await enter(page, GRANSASSO);
   await page.getByRole('alertdialog', { name: 'In pausa' }).getByRole('button', { name: 'Ho capito' }).click();
-  await expect(page).toHaveURL('/');
 });
 
 test.describe('in a world of its own', () => {
@@ -266,7 +243,8 @@ test.describe('in a world of its own', () => {
   }) => {
     // 410: a photo of the account that is gone
     troubles.foresee(/status of (403|404|401|410)/);
-    await logIn(page, 'ringhiera', DEMO_PASSWORD);
+    await page.goto('/login');
+    await enter(page, RINGHIERA);
     await header(page).getByRole('link', { name: 'La mia pagina' }).click();
     await page.getByRole('tab', { name: 'Account e aiuto' }).click();
     const [archive] = await Promise.all([
@@ -285,7 +263,8 @@ test.describe('in a world of its own', () => {
     await dialog.getByRole('button', { name: 'Cancella per sempre' }).click();
     await expect(page).toHaveURL('/');
     await expect(header(page).getByRole('link', { name: 'Accesso', exact: true })).toBeVisible();
-    await logIn(page, 'ringhiera', DEMO_PASSWORD);
+    await page.goto('/login');
+    await sendLogin(page, RINGHIERA);
     await expect(page.getByRole('alert')).toHaveText(/Accesso non riuscito/);
   });
 });

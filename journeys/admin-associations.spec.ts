@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expectOpened } from './dialogs.ts';
 import { DIALOG, expect, expectAccessible, test } from './fixtures.ts';
 import { anOwner, endOwner } from './owners.ts';
-import { openPanel, question, said } from './panel.ts';
+import { expectSaid, openPanel, question } from './panel.ts';
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name }).first();
 
@@ -43,7 +43,7 @@ test('staff create an association, and the list shows it', async ({ page, reques
   await page.getByRole('switch', { name: 'Associazione di prova' }).check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Crea associazione' }).click();
-  await expect(said(page, 'Associazione creata')).toBeVisible();
+  await expectSaid(page, 'Associazione creata');
   await page.getByRole('link', { name: 'Vedi in elenco' }).click();
   await expect(rowOf(page, name)).toContainText('Test');
 
@@ -88,7 +88,7 @@ test('staff suspend an association with a reason, find it by the filters and rea
   await expect(row).toBeVisible();
   await expect(row).not.toContainText('Sospesa');
   await row.getByRole('button', { name: `Copia lo username ${owner.username}` }).click();
-  await expect(said(page, 'Username copiato')).toBeVisible();
+  await expectSaid(page, 'Username copiato');
   await endOwner(request, owner);
 });
 
@@ -106,7 +106,7 @@ test('staff give an association a way back in', async ({ page, request, context 
   await expect(secrets.getByText(/^\d{6}$/)).toBeVisible();
   await expect(secrets).toContainText('/reset-password?token=');
   await secrets.getByRole('button', { name: "Copia l'OTP" }).click();
-  await expect(said(page, 'OTP copiato')).toBeVisible();
+  await expectSaid(page, 'OTP copiato');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{6}$/);
   await expectAccessible(page, DIALOG);
   await secrets.getByRole('button', { name: 'Chiudi' }).last().click();
@@ -135,7 +135,7 @@ test('staff delete an association, and the audit log names it', async ({ page, r
   await expect(asked).toContainText('Scrivi il motivo');
   await asked.getByLabel('Motivo').fill('Animali in vendita');
   await asked.getByRole('button', { name: 'Elimina tutto' }).click();
-  await expect(said(page, 'Associazione eliminata')).toBeVisible();
+  await expectSaid(page, 'Associazione eliminata');
   await expect(rowOf(page, name)).toHaveCount(0);
   // the focus must not be lost with the deleted row
   await expect(page.locator('body')).not.toBeFocused();
@@ -172,7 +172,7 @@ test('a CSV is looked at before it is imported; the lists and the backup are dow
   await page.setViewportSize({ width: 1280, height: 800 });
   await expectAccessible(page, DIALOG);
   await dialog.getByRole('button', { name: 'Importa' }).click();
-  await expect(said(page, 'Import: creati 1, duplicati 0, errori 1')).toBeVisible();
+  await expectSaid(page, 'Import: creati 1, duplicati 0, errori 1');
   await expect(dialog.getByRole('row').filter({ hasText: 'errore' })).toHaveCount(1);
   await dialog.getByRole('button', { name: 'Chiudi' }).last().click();
   await expect(page.getByRole('row').filter({ hasText: `Cuccia ${tag}` })).toBeVisible();

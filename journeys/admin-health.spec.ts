@@ -2,7 +2,8 @@ import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { openPanel, question, said } from './panel.ts';
+import { DONE_BY_JOB } from './jobs.ts';
+import { expectSaid, openPanel, question } from './panel.ts';
 
 // A separate portal: the faults in these journeys would show in the overview of all others.
 test.use({ world: {} });
@@ -11,11 +12,10 @@ test('the overview names what is wrong first, folds away what is fine, and fits 
   test.slow();
   chmodSync(join(portal.folder, 'media'), 0o755);
   await openPanel(page, 'overview');
-  // the first load waits for every check
-  const patience = { timeout: 45_000 };
   const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'La salute del portale' }) });
   const permissions = card.getByRole('listitem').filter({ hasText: 'Permessi dei file' });
-  await expect(permissions).toContainText('Altri utenti di questo server possono leggere', patience);
+  // the first load waits for every check
+  await expect(permissions).toContainText('Altri utenti di questo server possono leggere', DONE_BY_JOB);
   await expect(card.getByRole('status')).toContainText('da guardare');
   const free = card.getByText('Spazio su disco');
   await expect(free).toBeHidden();
@@ -40,7 +40,7 @@ test('the overview names what is wrong first, folds away what is fine, and fits 
   await card.getByRole('button', { name: 'Ricontrolla' }).click();
   await expect(card.getByRole('listitem').filter({ hasText: 'Permessi dei file' })).toContainText(
     'Solo il portale',
-    patience,
+    DONE_BY_JOB,
   );
 });
 
@@ -53,11 +53,11 @@ test('after months off the portal asks before it cleans up, and a person confirm
     .run(JSON.stringify({ at: threeMonthsAgo }), threeMonthsAgo);
   database.close();
   await openPanel(page, 'overview');
-  await expect(page.getByText('Il portale è rimasto spento per 92 giorni')).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText('Il portale è rimasto spento per 92 giorni')).toBeVisible(DONE_BY_JOB);
   await page.getByRole('button', { name: 'Conferma la pulizia' }).click();
   await question(page, 'Confermare la pulizia?').getByRole('button', { name: 'Conferma', exact: true }).click();
-  await expect(said(page, 'Pulizia confermata')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Conferma la pulizia' })).toBeHidden({ timeout: 45_000 });
+  await expectSaid(page, 'Pulizia confermata');
+  await expect(page.getByRole('button', { name: 'Conferma la pulizia' })).toBeHidden(DONE_BY_JOB);
   await page.goto('/admin?tab=audit');
   await expect(page.getByText('Pulizia dei dati confermata').first()).toBeVisible();
 });

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { jpegOf } from '#testing/images.ts';
 import { DIALOG, expect, expectAccessible, test } from './fixtures.ts';
-import { askForHelp, openPanel, question, said, tabNamed } from './panel.ts';
+import { DONE_BY_JOB } from './jobs.ts';
+import { askForHelp, expectSaid, openPanel, question, tabNamed } from './panel.ts';
 
 const newSubject = () => `Notizie ${Math.random().toString(36).slice(2, 8)}`;
 const recipients = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('checkbox') });
@@ -83,7 +84,7 @@ test('a letter sent to many names who refused it, and goes to that one again fro
   mailbox.refuse(refused, 550);
   await page.getByRole('button', { name: 'Invia a 2 associazioni' }).click();
   await question(page, 'Inviare a 2 associazioni?').getByRole('button', { name: 'Invia' }).click();
-  await expect(page.getByText('1 su 2 consegnate')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('1 su 2 consegnate')).toBeVisible(DONE_BY_JOB);
   await expect(page.getByRole('row').filter({ hasText: refused })).toContainText('550');
   await mailbox.newest(kept, subject);
   await expectAccessible(page);
@@ -159,7 +160,7 @@ test('a letter is written as HTML, carries a picture, is cleaned by the server, 
   await expect(bar).toHaveAttribute('aria-valuenow', '0');
   await expectAccessible(page);
   release();
-  await expect(page.getByText('1 su 1 consegnate')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('1 su 1 consegnate')).toBeVisible(DONE_BY_JOB);
   const arrived = await mailbox.newest(to, subject);
   expect(arrived.html).toMatch(/src="cid:/);
   expect(arrived.text).toContain('[Immagine: Una cuccia nel cortile]');
@@ -180,7 +181,7 @@ test.describe('without a mail server', () => {
     await page.getByRole('link', { name: 'La tua email è quella del portale' }).click();
     await page.getByLabel('Email', { exact: true }).fill('capo@esempio.it');
     await page.getByRole('button', { name: 'Salva email' }).click();
-    await expect(said(page, 'Profilo aggiornato')).toBeVisible();
+    await expectSaid(page, 'Profilo aggiornato');
     await expect(page.getByText('È la casella del portale')).toHaveCount(0);
 
     await tabNamed(page, 'Mailing').click();
@@ -264,7 +265,7 @@ test.describe('all recipients', () => {
     await expect(page.getByText('2 selezionati')).toBeVisible();
     await page.getByRole('button', { name: 'Invia a 2 associazioni' }).click();
     await question(page, 'Inviare a 2 associazioni?').getByRole('button', { name: 'Invia' }).click();
-    await expect(page.getByText('2 su 2 consegnate')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('2 su 2 consegnate')).toBeVisible(DONE_BY_JOB);
     for (const { email } of [first!, second!]) await mailbox.newest(email, subject);
   });
 });

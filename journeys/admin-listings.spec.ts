@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { jpegOf, jpegUrl } from '#testing/images.ts';
 import { ADMIN } from '#testing/running-portal.ts';
 import { DIALOG, expect, expectAccessible, test } from './fixtures.ts';
-import { logIn, openPanel, question, said } from './panel.ts';
+import { expectSaid, logIn, openPanel, question } from './panel.ts';
 
 const PHONE = { width: 360, height: 740 };
 const SMALLEST = { width: 320, height: 740 };
@@ -96,7 +96,7 @@ test('a gadget is created without its oversized image; a failed save loses nothi
   await page.unroute('**/api/admin/gadgets**');
   const saved = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.status() === 201);
   await create.getByRole('button', { name: 'Crea' }).click();
-  await expect(said(page, 'Gadget creato con successo')).toBeVisible();
+  await expectSaid(page, 'Gadget creato con successo');
   await expect(heading).not.toHaveText(before);
   await expect(cardOf(page, name)).toContainText('Nessuna descrizione');
   await expect(cardOf(page, name)).toContainText('Disponibile');
@@ -115,7 +115,7 @@ test('a gadget loses its image and is no longer available', async ({ page, reque
   await edit.getByRole('button', { name: 'Togli la foto 1' }).click();
   await edit.getByRole('switch', { name: 'Disponibile' }).uncheck();
   await edit.getByRole('button', { name: 'Salva' }).click();
-  await expect(said(page, 'Gadget aggiornato con successo')).toBeVisible();
+  await expectSaid(page, 'Gadget aggiornato con successo');
   await expect(card).toContainText('Nessuna immagine');
   await expect(card).toContainText('Non disponibile');
   await gadget.remove();
@@ -142,7 +142,7 @@ test('a gadget is deleted, unless the server fails, and the audit log names it',
   await expect(card).toBeVisible();
   await page.unroute('**/api/admin/gadgets/*');
   await remove();
-  await expect(said(page, 'Gadget eliminato con successo')).toBeVisible();
+  await expectSaid(page, 'Gadget eliminato con successo');
   await expect(card).toHaveCount(0);
 
   await page.getByRole('tab', { name: 'Registro' }).click();

@@ -5,7 +5,7 @@ import { ADMIN } from '#testing/running-portal.ts';
 import { DIALOG, expect, expectAccessible } from './fixtures.ts';
 import { openElsewhere } from './hydration.ts';
 import { openOwnPage, publish, test } from './owners.ts';
-import { logIn, logInAsStaff, openPanel, question, said } from './panel.ts';
+import { expectSaid, logIn, logInAsStaff, openPanel, question } from './panel.ts';
 
 test.describe('on an association', () => {
   test('a banned one is marked for the administrator who looks at its page', async ({
@@ -97,13 +97,13 @@ test.describe('on an association', () => {
     const { row, act, ask } = rowOf(page, owner.name);
 
     await act('Nascondi al pubblico', `Nascondere ${owner.name} al pubblico?`, 'Nascondi');
-    await expect(said(page, 'Associazione nascosta')).toBeVisible();
+    await expectSaid(page, 'Associazione nascosta');
     await expect(row).toContainText('Nascosta');
     await page.getByLabel('Solo nascoste').check();
     await expect(row).toBeVisible();
     expect([await seen(`/api/associations/${owner.id}`), await seen(`/api/adoptions/${listing}`)]).toEqual([404, 404]);
     await act('Mostra al pubblico', `Mostrare ${owner.name} al pubblico?`, 'Mostra');
-    await expect(said(page, 'Associazione di nuovo visibile')).toBeVisible();
+    await expectSaid(page, 'Associazione di nuovo visibile');
     await page.goto(`/admin?tab=assoc&q=${owner.username}`);
 
     await ask('Metti in pausa');
@@ -160,7 +160,7 @@ test.describe('on an association', () => {
     // offline, the pause fails; the typed reason is still there on the next try
     await context.setOffline(true);
     await kept.act('Metti in pausa', `Mettere in pausa ${owner.name}?`, 'Metti in pausa', 'Manca lo statuto.');
-    await expect(said(page, 'Connessione assente. Controlla la rete e riprova.')).toBeVisible();
+    await expectSaid(page, 'Connessione assente. Controlla la rete e riprova.');
     await context.setOffline(false);
     await kept.ask('Metti in pausa');
     const again = question(page, `Mettere in pausa ${owner.name}?`);
@@ -169,7 +169,7 @@ test.describe('on an association', () => {
 
     expect((await request.delete(`/api/admin/associations/${id}`, { headers })).status()).toBe(204);
     await lost.act('Nascondi al pubblico', `Nascondere ${gone.name} al pubblico?`, 'Nascondi');
-    await expect(said(page, 'Associazione non disponibile')).toBeVisible();
+    await expectSaid(page, 'Associazione non disponibile');
     await expect(lost.row).toHaveCount(0);
     await expect(kept.row).toBeVisible();
     // the focus must not be lost with the removed row
@@ -192,7 +192,7 @@ test.describe('on an association', () => {
       `${owner.name} non sarà più amministratore?`,
       'Togli i poteri',
     );
-    await expect(said(page, 'Non è più amministratore')).toBeVisible();
+    await expectSaid(page, 'Non è più amministratore');
     await expect(theirs.row).not.toContainText('Admin');
 
     await page.goto(`/admin?tab=assoc&q=${ADMIN.username}&is_admin=true`);
@@ -204,7 +204,7 @@ test.describe('on an association', () => {
       ['Elimina', 'Elimina tutto'],
     ] as const) {
       await own.act(action, /\?$/, confirm);
-      await expect(said(page, "Non puoi farlo su te stesso o sull'ultimo amministratore.")).toBeVisible();
+      await expectSaid(page, "Non puoi farlo su te stesso o sull'ultimo amministratore.");
       await expect(own.row).toContainText('Admin');
     }
   });
@@ -233,14 +233,14 @@ test.describe('on an association', () => {
     await openPanel(page, 'assoc', { q: 'provazampette' });
     const { act } = rowOf(page, name);
     await act('Togli filigrana TEST', `Togliere la filigrana TEST a ${name}?`, 'Togli');
-    await expect(said(page, 'Filigrana TEST spenta')).toBeVisible();
+    await expectSaid(page, 'Filigrana TEST spenta');
     expect((await shared()).equals(withMark)).toBe(false);
     await page.goto(`/annuncio/${id}`);
     await expect(page.getByRole('heading', { level: 1, name: animal })).toBeVisible();
     await expect(page.getByText('Annuncio di prova')).toHaveCount(0);
     await page.goto('/admin?tab=assoc&q=provazampette');
     await act('Rimetti filigrana TEST', `Rimettere la filigrana TEST a ${name}?`, 'Rimetti');
-    await expect(said(page, 'Filigrana TEST attiva')).toBeVisible();
+    await expectSaid(page, 'Filigrana TEST attiva');
     expect((await shared()).equals(withMark)).toBe(true);
   });
 });
@@ -300,7 +300,7 @@ test.describe('in a portal of its own', () => {
     await expectAccessible(page);
     const pinnedForm = page.locator('form').filter({ has: page.getByLabel('Parola in evidenza') });
     await pinnedForm.getByRole('button', { name: 'Salva' }).click();
-    await expect(said(page, 'Impostazioni salvate')).toBeVisible();
+    await expectSaid(page, 'Impostazioni salvate');
     const first = (await (await request.get('/api/adoptions?limit=2')).json()) as { name: string }[];
     expect(new Set(first.map(({ name }) => name))).toEqual(new Set([pinned?.name, worded?.name]));
     await page.reload();
@@ -328,7 +328,7 @@ test.describe('in a portal of its own', () => {
     await page.getByLabel('Nuova password', { exact: true }).fill('una-nuova-cuccia');
     await page.getByLabel('Conferma nuova password').fill('una-nuova-cuccia');
     await page.getByRole('button', { name: 'Cambia password' }).click();
-    await expect(said(page, 'Password aggiornata')).toBeVisible();
+    await expectSaid(page, 'Password aggiornata');
     const login = (password: string) =>
       request.post('/api/auth/login', { data: { username: ADMIN.username, password } });
     expect((await login(ADMIN.password)).status()).toBe(401);
@@ -357,7 +357,7 @@ test('staff delete a listing only with a reason, and its owner gets it by mail',
   await asked.getByLabel('Motivo').fill('Chiede 300 euro: punto «Che cosa non è ammesso».');
   await expectAccessible(page, DIALOG);
   await asked.getByRole('button', { name: 'Elimina' }).click();
-  await expect(said(page, 'Annuncio eliminato')).toBeVisible();
+  await expectSaid(page, 'Annuncio eliminato');
   const { text } = await mailbox.newest(owner.email, /^Il tuo annuncio.* è stato cancellato$/);
   expect(text).toContain('Motivo: Chiede 300 euro: punto «Che cosa non è ammesso».');
 });

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import type { Mailbox } from '#testing/mailbox.ts';
 import { ADMIN } from '#testing/running-portal.ts';
 import { DIALOG, expect, expectAccessible, test } from './fixtures.ts';
-import { logIn, openPanel, said, tabNamed } from './panel.ts';
+import { expectSaid, logIn, openPanel, tabNamed } from './panel.ts';
 
 const PHONE = { width: 360, height: 740 };
 const NOTIFIER = 'lea@esempio.it';
@@ -114,7 +114,7 @@ test('staff decide a report with reasons, and both sides read them', async ({ pa
   await deciding.getByLabel('Quale punto dei termini, e perché').fill(GROUND);
   await expectAccessible(page, DIALOG);
   await deciding.getByRole('button', { name: 'Nascondi e avvisa' }).click();
-  await expect(said(page, 'Segnalazione decisa')).toBeVisible();
+  await expectSaid(page, 'Segnalazione decisa');
   expect((await request.get(`/api/adoptions/${id}`)).status()).toBe(404);
 
   // only the publisher can complain
@@ -167,7 +167,7 @@ test('staff answer an appeal, the listing is public again, and both sides hear i
   await answering.getByLabel('Risposta').fill('Hai ragione: era un rimborso.');
   await expectAccessible(page, DIALOG);
   await answering.getByRole('button', { name: 'Rispondi' }).click();
-  await expect(said(page, 'Risposta inviata')).toBeVisible();
+  await expectSaid(page, 'Risposta inviata');
   await expect(page.getByText('Nessun risultato')).toBeVisible();
   for (const side of [NOTIFIER, publisher]) {
     const last = await mailbox.newest(side, `L'annuncio di ${name} torna visibile`);

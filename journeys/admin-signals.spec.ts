@@ -2,7 +2,7 @@ import { DISGUISES, jpegUrl, photoOf } from '#testing/images.ts';
 import { DIALOG, expect, expectAccessible } from './fixtures.ts';
 import { DONE_BY_JOB } from './jobs.ts';
 import { anOwner, endOwner, publish, test } from './owners.ts';
-import { openPanel, question, said, tabNamed } from './panel.ts';
+import { expectSaid, openPanel, question, tabNamed } from './panel.ts';
 import { widthOf } from './width.ts';
 
 const PHONE = { width: 360, height: 740 };
@@ -47,7 +47,7 @@ test('staff see on a phone what a new listing asks for, hide it, and close the s
   await closing.getByLabel('Nota (facoltativa)').fill('Annuncio nascosto, scritto a chi pubblica.');
   await expectAccessible(page, DIALOG);
   await closing.getByRole('button', { name: 'Chiudi il segnale' }).click();
-  await expect(said(page, 'Segnale chiuso')).toBeVisible();
+  await expectSaid(page, 'Segnale chiuso');
   await expect(row).toBeHidden();
   await page.getByRole('button', { name: 'Altri filtri' }).click();
   await page.getByLabel('Stato').selectOption('chiuso');
@@ -68,7 +68,7 @@ test('staff see all signals of one account together, and pause it from there', a
   await expect(page.getByRole('article', { name: 'Meno di 60 giorni: Secondo' })).toBeVisible();
   await expectAccessible(page);
   await twins.getByRole('button', { name: "Approva l'account" }).click();
-  await expect(said(page, 'Account approvato')).toBeVisible();
+  await expectSaid(page, 'Account approvato');
   await expect(twins).toContainText(', approvato');
   await expect(twins.getByRole('button', { name: "Approva l'account" })).toHaveCount(0);
   await twins.getByRole('button', { name: "Metti in pausa l'account" }).click();
@@ -110,7 +110,7 @@ test('staff who close a signal read first what the listing asks for meanwhile, a
   await expect(closing.getByLabel('Nota (facoltativa)')).toHaveValue('Parlato con chi pubblica.');
   await expectAccessible(page, DIALOG);
   await closing.getByRole('button', { name: 'Chiudi il segnale' }).click();
-  await expect(said(page, 'Segnale chiuso')).toBeVisible();
+  await expectSaid(page, 'Segnale chiuso');
 });
 
 test('from a signal staff come to the reports of its account, although it has another name now', async ({

@@ -1,6 +1,6 @@
 import { aColleague } from './colleagues.ts';
 import { DIALOG, expect, expectAccessible } from './fixtures.ts';
-import { said, test } from './owners.ts';
+import { expectSaid, test } from './owners.ts';
 import { approve, openPanel, question } from './panel.ts';
 
 test('staff see who works for an association, and log one person out', async ({ page, request, owner, mailbox }) => {
@@ -21,7 +21,7 @@ test('staff see who works for an association, and log one person out', async ({ 
   await expect(dialog).toBeVisible();
   await expectAccessible(page, DIALOG);
   await dialog.getByRole('button', { name: 'Fai uscire' }).click();
-  await expect(said(page, 'Anna Rossi: uscita da tutti i dispositivi')).toBeVisible();
+  await expectSaid(page, 'Anna Rossi: uscita da tutti i dispositivi');
   const team = (token: string) => request.get('/api/me/team', { headers: { authorization: `Bearer ${token}` } });
   expect((await team(anna.token)).status()).toBe(401);
   expect((await team(owner.token)).status()).toBe(200);

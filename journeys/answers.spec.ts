@@ -1,7 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { settled } from './accessible.ts';
 import { DIALOG, expect, expectAccessible } from './fixtures.ts';
 import { openElsewhere } from './hydration.ts';
-import { type Owner, openOwnPage, publish, said, storeLogin, test } from './owners.ts';
+import { expectSaid, type Owner, openOwnPage, publish, storeLogin, test } from './owners.ts';
 import { approve } from './panel.ts';
 import { widthOf } from './width.ts';
 
@@ -51,7 +52,7 @@ test('three presses on a phone answer a questionnaire, and the applicant reads t
   await expectAccessible(page, DIALOG);
   expect(await widthOf(page)).toBeLessThanOrEqual(PHONE.width);
   await dialog.getByRole('button', { name: 'Invia' }).click();
-  await expect(said(page, 'Risposta a Ada Neri in partenza')).toBeVisible();
+  await expectSaid(page, 'Risposta a Ada Neri in partenza');
   await expect(row(page, 'Ada Neri')).toContainText('Colloquio');
   expect(await readOne(request, owner, id)).toMatchObject({
     state: 'colloquio',
@@ -100,7 +101,7 @@ test('from the list by keyboard: reading moves on, a note stays inside, R answer
     };
   });
   await dialog.getByRole('button', { name: 'WhatsApp' }).click();
-  await expect(said(page, 'Risposta a Ada Neri annotata')).toBeVisible();
+  await expectSaid(page, 'Risposta a Ada Neri annotata');
   const opened = await page.evaluate(() => (window as unknown as { opened: string }).opened);
   expect(opened).toMatch(/^https:\/\/wa\.me\/393331234567\?text=Ciao%20Ada%20Neri/);
   await expect(page.getByText('Mandata a mano')).toBeVisible();
@@ -135,7 +136,7 @@ test('a colleague was faster: both values are shown, and nothing written is lost
   await expect(dialog.getByRole('alert')).toContainText('Ora è «Visita», prima era «In lettura».');
   await expect(dialog.getByLabel('Messaggio')).toHaveValue('Scritte con cura');
   await dialog.getByRole('button', { name: 'Invia' }).click();
-  await expect(said(page, 'Risposta a Ada Neri in partenza')).toBeVisible();
+  await expectSaid(page, 'Risposta a Ada Neri in partenza');
 });
 
 test('on a wide screen a card moves through the board by key and by drag; accepting opens the letter', async ({
@@ -164,9 +165,10 @@ test('on a wide screen a card moves through the board by key and by drag; accept
   await page.keyboard.press('ArrowRight'); // while the first change is under way
   await expect(card('Colloquio')).toBeFocused();
   network.resolve();
-  await expect(said(page, 'Ada Neri: ora è «Colloquio»')).toBeVisible();
+  await expectSaid(page, 'Ada Neri: ora è «Colloquio»');
   await expect(card('Colloquio')).toBeFocused();
 
+  await settled(page);
   const from = await card('Colloquio').boundingBox();
   const to = await column('Accettati').boundingBox();
   if (!from || !to) throw new Error('The board is not in sight');
@@ -228,7 +230,7 @@ test('an association writes a message in its own words, and returns to those of 
   await expect(dialog.getByText('Ciao Ada, eccoci')).toBeVisible();
   await expectAccessible(page, DIALOG);
   await dialog.getByRole('button', { name: 'Salva il modello' }).click();
-  await expect(said(page, 'Modello «Ricevuta» salvato')).toBeVisible();
+  await expectSaid(page, 'Modello «Ricevuta» salvato');
   await dialog.getByRole('button', { name: 'Torna alle parole del portale' }).click();
   await expect(dialog.getByLabel('Oggetto')).toHaveValue('Abbiamo ricevuto la tua domanda per {animale}');
 });
@@ -277,7 +279,7 @@ test('the steps of an adoption stand beside the button, on the page and on the l
   await page.getByRole('checkbox', { name: 'Una visita a casa' }).check();
   await page.getByLabel('Contributo spese').fill('80 euro per i vaccini');
   await page.getByRole('button', { name: 'Salva il profilo' }).click();
-  await expect(said(page, 'Profilo aggiornato')).toBeVisible();
+  await expectSaid(page, 'Profilo aggiornato');
   for (const path of [`/associazione/${owner.id}?vista=pubblico`, `/annuncio/${id}`]) {
     await page.goto(path);
     await expect(

@@ -1,6 +1,6 @@
 import { expect, expectAccessible } from './fixtures.ts';
 import { openOwnPage, publish, test } from './owners.ts';
-import { openPanel, said } from './panel.ts';
+import { expectSaid, openPanel } from './panel.ts';
 
 test('staff approve a new association in the panel, and from then on mails carry its name', async ({
   page,
@@ -26,7 +26,7 @@ test('staff approve a new association in the panel, and from then on mails carry
   const row = page.getByRole('row', { name: new RegExp(owner.username) });
   await expect(row.getByText('Da approvare')).toBeVisible();
   await row.getByRole('button', { name: `Approva ${owner.name}` }).click();
-  await expect(said(page, 'Account approvato')).toBeVisible();
+  await expectSaid(page, 'Account approvato');
   await expect(row).toHaveCount(0);
 
   const after = await ask('dopo@esempio.it');
@@ -51,9 +51,9 @@ test('staff who approve an account that has another name meanwhile see this name
 
   troubles.foresee(/status of 409/);
   await row.getByRole('button', { name: `Approva ${owner.name}` }).click();
-  await expect(said(page, "Intanto il profilo è cambiato: guarda com'è adesso.")).toBeVisible();
+  await expectSaid(page, "Intanto il profilo è cambiato: guarda com'è adesso.");
   await expect(row.getByText('Nome simile a Trovacuccia')).toBeVisible();
   await row.getByRole('button', { name: `Approva ${name}` }).click();
-  await expect(said(page, 'Account approvato')).toBeVisible();
+  await expectSaid(page, 'Account approvato');
   await expect(row).toHaveCount(0);
 });

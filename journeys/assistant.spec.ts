@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { DIALOG, expect, expectAccessible, test } from './fixtures.ts';
+import { expectSaid } from './owners.ts';
 import { holdTimers, runHeldTimer } from './timers.ts';
 
 const PHONE = { width: 360, height: 740 };
@@ -246,7 +247,7 @@ test('hidden it stays hidden after a reload, and the footer calls it back', asyn
   await arrive(page);
   await choose(page, 'Ares');
   await chat(page).getByRole('button', { name: "Nascondi l'assistente" }).click();
-  await expect(page.getByText(/^Assistente nascosto/)).toBeVisible();
+  await expectSaid(page, /^Assistente nascosto/);
   await page.reload();
   await page.mouse.move(100, 200);
   await expect(footerCall(page)).toBeVisible();
@@ -329,6 +330,28 @@ test('a smaller window keeps it on the screen', async ({ page }) => {
       return x >= 0 && y >= 0 && x + width <= 500 && y + height <= 400;
     })
     .toBe(true);
+});
+
+test('a link that is pressed while it looks for an answer wins', async ({ page }) => {
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/site/summary', async (route) => {
+    asked.resolve();
+    await answer.promise;
+    await route.continue();
+  });
+  await arrive(page);
+  await choose(page, 'Nana');
+  await ask(page, 'cerco un cane piccolo a Milano');
+  await asked.promise;
+  await page.getByRole('banner').getByRole('link', { name: 'Guida' }).click();
+  await expect(page).toHaveURL('/guida');
+  answer.resolve();
+  await expect(log(page).locator('> div')).toHaveCount(3);
+  await expect.poll(() => kept(page, 'bot_search')).toMatchObject({ city: 'Milano' });
+  // takes longer than another page would need to be opened
+  await expectAccessible(page);
+  await expect(page).toHaveURL('/guida');
 });
 
 test('a network that never answers keeps nobody waiting', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible } from './fixtures.ts';
-import { listingsOf, openOwnPage, publish, said, test } from './owners.ts';
+import { expectSaid, listingsOf, openOwnPage, publish, said, test } from './owners.ts';
 import { widthOf } from './width.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -37,7 +37,7 @@ test('several listings become adopted at once, one that changed meanwhile is nam
   const free = 'adottabile subito';
   expect(await states()).toEqual({ Ada: 'adottato', Bea: free, Cleo: free, Dora: 'adottato' });
   await said(page, '2 annunci aggiornati').locator('..').getByRole('button', { name: 'Annulla' }).click();
-  await expect(said(page, 'Tutto come prima')).toBeVisible();
+  await expectSaid(page, 'Tutto come prima');
   expect(await states()).toEqual({ Ada: free, Bea: free, Cleo: free, Dora: 'in attesa di risposta' });
 });
 
@@ -95,6 +95,6 @@ test('the posters of several are one file, without those that the public does no
   await page.getByRole('menuitem', { name: /^Locandine/ }).click();
   const file = await saved;
   expect(file.suggestedFilename()).toBe('locandine.pdf');
-  await expect(said(page, 'Uno non è nel file: il pubblico non lo vede.')).toBeVisible();
+  await expectSaid(page, 'Uno non è nel file: il pubblico non lo vede.');
   await expect(bar(page)).toContainText('3 scelti');
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible } from './fixtures.ts';
-import { openOwnPage, said, test } from './owners.ts';
+import { expectSaid, openOwnPage, test } from './owners.ts';
 
 /** Returns the address of the page that a mail links to. */
 function linkIn(text = '', page: 'conferma' | 'annulla'): string {
@@ -23,14 +23,14 @@ test('a volunteer changes the e-mail: it counts when the mailed link was opened 
   const email = `nuova-${owner.username}@esempio.it`;
   await openOwnPage(page, owner);
   await changeEmail(page, email);
-  await expect(said(page, 'Profilo aggiornato')).toBeVisible();
+  await expectSaid(page, 'Profilo aggiornato');
   const waiting = page.getByText(`In attesa di conferma: ${email}`);
   await expect(waiting).toBeVisible();
   await expectAccessible(page);
   const first = await mailbox.newest(email);
   mailbox.empty();
   await page.getByRole('button', { name: 'Rimanda il link' }).click();
-  await expect(said(page, `Link mandato a ${email}`)).toBeVisible();
+  await expectSaid(page, `Link mandato a ${email}`);
   const link = linkIn((await mailbox.newest(email)).text, 'conferma');
   expect(link).toBe(linkIn(first.text, 'conferma'));
 

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Locator, Page } from '@playwright/test';
 import type { RunningPortal } from '#testing/running-portal.ts';
 import { ADMIN, expect } from './fixtures.ts';
-import { openOwnPage, said, test } from './owners.ts';
+import { expectSaid, openOwnPage, test } from './owners.ts';
 import { openPanel } from './panel.ts';
 
 const MINUTE_MS = 60_000;
@@ -46,7 +46,7 @@ test('half an hour after the login a volunteer confirms a new e-mail with the pa
   await expect(question(page).getByText('Password attuale non corretta.')).toBeVisible();
   await confirm(page, owner.password);
   await expect(question(page)).toHaveCount(0);
-  await expect(said(page, 'Profilo aggiornato')).toBeVisible();
+  await expectSaid(page, 'Profilo aggiornato');
   await expect(page.getByText('In attesa di conferma:')).toBeVisible();
   await expect(page.getByLabel('Presentazione')).toHaveValue('Scritta prima della domanda.');
 });
@@ -108,7 +108,7 @@ test('a password that staff typed for an association survives the question, and 
   await expect(reset).toContainText('Per questa operazione conferma prima la tua identità.');
   await reset.getByRole('button', { name: 'Reimposta' }).click();
   await confirm(page, ADMIN.password);
-  await expect(said(page, 'Password reimpostata')).toBeVisible();
+  await expectSaid(page, 'Password reimpostata');
   const data = { username: owner.username, password: 'tre-gatti-sul-tetto' };
   expect((await request.post('/api/auth/login', { data })).status()).toBe(200);
   // so that the end of the journey can delete the account
@@ -137,7 +137,7 @@ test('a confirmation in one tab changes the token, and the other tab goes on wit
   await page.getByLabel('Email', { exact: true }).fill(`nuova-${owner.username}@esempio.it`);
   await page.getByRole('button', { name: 'Salva il profilo' }).click();
   await confirm(page, owner.password);
-  await expect(said(page, 'Profilo aggiornato')).toBeVisible();
+  await expectSaid(page, 'Profilo aggiornato');
   expect(await tokenOf()).not.toBe(former);
   const copied = await page.request.get('/api/me/sessions', { headers: { authorization: `Bearer ${former}` } });
   expect(copied.status()).toBe(401);

@@ -2,7 +2,8 @@ import type { APIRequestContext, Locator, Page, Route } from '@playwright/test';
 import { jpegOf } from '#testing/images.ts';
 import { expect, expectAccessible } from './fixtures.ts';
 import { openElsewhere } from './hydration.ts';
-import { listingsOf, type Owner, openOwnPage, said, test } from './owners.ts';
+import { enter } from './login.ts';
+import { expectSaid, listingsOf, type Owner, openOwnPage, test } from './owners.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 } };
 
@@ -32,7 +33,7 @@ test('a listing begun on the phone is published on the desktop, and is then no d
   await expect(editor.getByRole('img', { name: 'Foto 1' })).toHaveJSProperty('complete', true);
   await editor.getByLabel('Età', { exact: true }).fill('3 anni');
   await editor.getByRole('button', { name: 'Pubblica', exact: true }).click();
-  await expect(said(page, 'Annuncio pubblicato')).toBeVisible();
+  await expectSaid(page, 'Annuncio pubblicato');
   await expect(drafts(page)).toHaveCount(0);
   expect(await namesOf(request, owner)).toEqual([]);
   const [listing] = await listingsOf(request, owner);
@@ -64,7 +65,7 @@ test('two devices that change one draft lose nothing: the second one becomes a d
   await second.getByLabel('Nome').fill('Luna di notte');
   await expect.poll(() => namesOf(request, owner)).toEqual(['Luna di notte 0']);
   await editor.getByLabel('Nome').fill('Luna di giorno');
-  await expect(said(page, /Intanto la bozza è cambiata altrove/)).toBeVisible();
+  await expectSaid(page, /Intanto la bozza è cambiata altrove/);
   await expect
     .poll(async () => (await namesOf(request, owner)).sort())
     .toEqual(['Luna di giorno 0', 'Luna di notte 0']);
@@ -110,7 +111,7 @@ test('who publishes a draft leaves what a colleague has saved of it meanwhile am
   await expect(editor.getByLabel('Nome')).toHaveValue('Luna');
   await saveElsewhere(request, owner, { name: 'Luna di Anna', type: 'cane' });
   await editor.getByRole('button', { name: 'Pubblica', exact: true }).click();
-  await expect(said(page, 'Annuncio pubblicato')).toBeVisible();
+  await expectSaid(page, 'Annuncio pubblicato');
   await expect(drafts(page)).toContainText('Luna di Anna');
   expect(await namesOf(request, owner)).toEqual(['Luna di Anna 0']);
   expect((await listingsOf(request, owner)).map(({ name }) => name)).toEqual(['Luna']);
@@ -149,7 +150,7 @@ test('a draft that is thrown away comes back from the toast', async ({ page, req
   await expect(next.getByLabel('Nome')).toHaveValue('');
   await next.getByRole('button', { name: 'Chiudi' }).click();
   await page.getByRole('button', { name: 'Butta via: Sole' }).click();
-  await expect(said(page, 'Bozza buttata')).toBeVisible();
+  await expectSaid(page, 'Bozza buttata');
   await expect(drafts(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Annulla' }).click();
   await expect(drafts(page)).toContainText('Sole');
@@ -165,7 +166,7 @@ test('who begins again leaves the draft that the server holds among the drafts',
   await expect.poll(() => namesOf(request, owner)).toEqual(['Sole 1']);
   await page.getByRole('button', { name: 'Riprendi' }).click();
   await editor.getByRole('button', { name: 'Ricomincia da capo' }).click();
-  await expect(said(page, 'La bozza di prima resta tra le bozze.')).toBeVisible();
+  await expectSaid(page, 'La bozza di prima resta tra le bozze.');
   await expect(editor.getByLabel('Nome')).toHaveValue('');
   await expect(editor.getByRole('img')).toHaveCount(0);
   await editor.getByLabel('Nome').fill('Luna');
@@ -188,9 +189,7 @@ test('what the server holds is not asked for at logout, and is there after the n
   await expect(page.getByRole('link', { name: 'Accesso', exact: true }).first()).toBeVisible();
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /_draft/.test(key)))).toEqual([]);
   await page.goto('/login');
-  await page.getByLabel('Username').fill(owner.username);
-  await page.getByLabel('Password', { exact: true }).fill(owner.password);
-  await page.getByRole('button', { name: 'Accedi' }).click();
+  await enter(page, owner);
   await page.getByRole('banner').getByRole('link', { name: 'La mia pagina' }).click();
   await page.getByRole('button', { name: 'Riprendi' }).click();
   await expect(editor.getByLabel('Nome')).toHaveValue('Rex');
@@ -237,7 +236,7 @@ test('a draft is not sent while its listing is being published, and is sent agai
   await typeAndSave(editor, '3 anni');
   expect(saves).toHaveLength(before);
   refused.resolve();
-  await expect(said(page, 'Riprova tra poco.')).toBeVisible();
+  await expectSaid(page, 'Riprova tra poco.');
   await expect.poll(() => saves.length).toBeGreaterThan(before);
 
   const [published, shown] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -252,7 +251,7 @@ test('a draft is not sent while its listing is being published, and is sent agai
   // the portal has no such draft any more, and says so of each save
   await typeAndSave(editor, '4 anni');
   shown.resolve();
-  await expect(said(page, 'Annuncio pubblicato')).toBeVisible();
+  await expectSaid(page, 'Annuncio pubblicato');
   expect(await namesOf(request, owner)).toEqual([]);
 });
 
@@ -283,7 +282,7 @@ test('a litter is published once the save of its draft has its answer, and leave
   await editor.getByRole('button', { name: 'Pubblica tutti' }).click();
   await expect(editor.getByRole('button', { name: 'Pubblico…' })).toBeVisible();
   saved.resolve();
-  await expect(said(page, '2 annunci pubblicati')).toBeVisible();
+  await expectSaid(page, '2 annunci pubblicati');
   await expect.poll(() => namesOf(request, owner)).toEqual([]);
   expect(order.filter((each, index) => each !== order[index - 1])).toEqual(['draft', 'listing']);
 });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { ADMIN, test as base, expect, expectAccessible } from './fixtures.ts';
+import { enter } from './login.ts';
+import { expectSaid } from './owners.ts';
 import { logIn } from './panel.ts';
 
 const RECEIVED = 'due-gatti-sul-tetto';
@@ -46,12 +48,6 @@ const test = base.extend<{ makeAsStaff: Make }>({
   },
 });
 
-async function enter(page: Page, username: string, password: string): Promise<void> {
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Accedi' }).click();
-}
-
 const chosen = (page: Page) => page.getByLabel('La tua nuova password');
 const save = (page: Page) => page.getByRole('button', { name: 'Salva e continua' }).click();
 
@@ -64,8 +60,7 @@ test('an association made by staff chooses a password at its first login, and go
   const username = await makeAsStaff();
   await page.goto('/sicurezza');
   await page.getByRole('main').getByRole('link', { name: 'Accesso', exact: true }).click();
-  await enter(page, username, RECEIVED);
-  await expect(page).toHaveURL('/prima-password');
+  await enter(page, { username, password: RECEIVED }, '/prima-password');
   await expect(page.getByRole('heading', { name: 'Scegli la tua password' })).toBeVisible();
   await expectAccessible(page);
 
@@ -82,16 +77,15 @@ test('an association made by staff chooses a password at its first login, and go
   await chosen(page).fill(OWN);
   await save(page);
   await expect(page).toHaveURL('/sicurezza');
-  await expect(page.getByText('Da ora entri con la tua nuova password.')).toBeVisible();
+  await expectSaid(page, 'Da ora entri con la tua nuova password.');
   await expect(page.getByText('Code al Vento')).toBeVisible();
 
   await page.goto('/prima-password');
   await expect(page.getByRole('heading', { name: 'La tua password è a posto' })).toBeVisible();
   await page.evaluate(() => localStorage.removeItem('auth'));
   await page.goto('/login');
-  await enter(page, username, OWN);
   // an account made by staff has not accepted the terms yet
-  await expect(page).toHaveURL(/\/associazione\//);
+  await enter(page, { username, password: OWN }, /\/associazione\//);
 });
 
 test('until then no tab opens what needs a login, and a reload keeps the destination', async ({
@@ -103,8 +97,7 @@ test('until then no tab opens what needs a login, and a reload keeps the destina
   troubles.foresee(/status of 403 .*\/api\/me\/change_password/);
   const username = await makeAsStaff();
   await page.goto('/login');
-  await enter(page, username, RECEIVED);
-  await expect(page).toHaveURL('/prima-password');
+  await enter(page, { username, password: RECEIVED }, '/prima-password');
   await page.reload();
   const old = page.getByLabel('La password che hai ricevuto');
   await expect(old).toBeVisible();
@@ -138,19 +131,19 @@ test('a login that ended meanwhile leads back to the login, and leaving ends it'
   troubles.foresee(/status of 401 .*\/api\/me\/change_password/);
   const username = await makeAsStaff();
   await page.goto('/login');
-  await enter(page, username, RECEIVED);
+  await enter(page, { username, password: RECEIVED }, '/prima-password');
   await page.getByRole('button', { name: 'Non ora: esci' }).click();
   await expect(page).toHaveURL('/');
   await page.goto('/prima-password');
   await expect(page.getByRole('heading', { name: 'Prima entra nel tuo account' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Accesso', exact: true }).click();
-  await enter(page, username, RECEIVED);
+  await enter(page, { username, password: RECEIVED }, '/prima-password');
   await expect(chosen(page)).toBeVisible();
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('waiting_login') ?? '{}').token as string);
   await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
   await chosen(page).fill(OWN);
   await save(page);
-  await expect(page.getByText("L'accesso è scaduto: entra di nuovo.")).toBeVisible();
+  await expectSaid(page, "L'accesso è scaduto: entra di nuovo.");
   await expect(page.getByRole('main').getByRole('link', { name: 'Accesso', exact: true })).toBeVisible();
 });
 
@@ -166,15 +159,14 @@ test('an administrator whose password is temporary chooses one before the panel 
   expect(await refused.json()).toMatchObject({ code: 'new_password_required' });
 
   await page.goto('/login');
-  await enter(page, username, RECEIVED);
-  await expect(page).toHaveURL('/prima-password');
+  await enter(page, { username, password: RECEIVED }, '/prima-password');
   await page.goto('/admin');
   await expect(page).toHaveURL('/');
   await page.goto('/prima-password');
   await page.getByLabel('La password che hai ricevuto').fill(RECEIVED);
   await page.getByRole('button', { name: 'Genera' }).click();
   await save(page);
-  await expect(page.getByText('Da ora entri con la tua nuova password.')).toBeVisible();
+  await expectSaid(page, 'Da ora entri con la tua nuova password.');
   await page.goto('/admin');
   await expect(page.getByRole('tab', { name: 'Associazioni' })).toBeVisible();
 });

@@ -6,6 +6,7 @@ import { RunningPortal } from '#testing/running-portal.ts';
 import { AdNetwork } from './ad-network.ts';
 import { type Consent, storeConsent } from './consent.ts';
 import { waitForHydration } from './hydration.ts';
+import { recordToasts } from './toasts.ts';
 import { Troubles } from './troubles.ts';
 import { copyWorld } from './world.ts';
 
@@ -81,6 +82,7 @@ export const test = base.extend<PerJourney, PerWorker>({
   consent: ['declined', { option: true }],
   context: async ({ context, consent, javaScriptEnabled }, use) => {
     if (javaScriptEnabled) await waitForHydration(context);
+    await recordToasts(context);
     if (consent) await storeConsent(context, consent);
     await use(context);
   },

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { jpegOf } from '#testing/images.ts';
 import { expectOpened } from './dialogs.ts';
 import { DIALOG, expect, expectAccessible } from './fixtures.ts';
-import { listingsOf, openOwnPage, publish, said, test } from './owners.ts';
+import { expectSaid, listingsOf, openOwnPage, publish, test } from './owners.ts';
 import { widthOf } from './width.ts';
 
 async function newListing(page: Page): Promise<Locator> {
@@ -51,7 +51,7 @@ test('the point of a photo is chosen by a press and with sliders, and is what it
   await expect(choose).toBeFocused();
   expect(await positionOf(editor.getByRole('img', { name: 'Foto 1' }))).toBe('40% 45%');
   await editor.getByRole('button', { name: 'Pubblica', exact: true }).click();
-  await expect(said(page, 'Annuncio pubblicato')).toBeVisible();
+  await expectSaid(page, 'Annuncio pubblicato');
 
   const [listing] = await listingsOf(request, owner);
   expect(listing!.images[0]!.focus).toEqual({ x: 40, y: 45 });
@@ -65,7 +65,7 @@ test('a point that is changed later is all that the change sends', async ({ page
   const editor = await newListing(page);
   await expect(editor.getByRole('button', { name: 'Scegli il punto della foto 1' })).toBeVisible();
   await editor.getByRole('button', { name: 'Pubblica', exact: true }).click();
-  await expect(said(page, 'Annuncio pubblicato')).toBeVisible();
+  await expectSaid(page, 'Annuncio pubblicato');
   const [before] = await listingsOf(request, owner);
   expect(before!.images[0]!.focus).toBeUndefined();
 
@@ -79,7 +79,7 @@ test('a point that is changed later is all that the change sends', async ({ page
   const sent = page.waitForRequest((one) => one.method() === 'PATCH');
   await again.getByRole('button', { name: 'Salva' }).click();
   expect((await sent).postDataJSON()).toEqual({ image_focus: [{ x: 55, y: 50 }], version: before!.version });
-  await expect(said(page, 'Annuncio aggiornato')).toBeVisible();
+  await expectSaid(page, 'Annuncio aggiornato');
 });
 
 test('a point that a colleague saves meanwhile stays, beside what the open editor saves', async ({
@@ -103,7 +103,7 @@ test('a point that a colleague saves meanwhile stays, beside what the open edito
   const data = { image_focus: [{ x: 10, y: 20 }, null] };
   expect((await request.patch(`/api/me/adoptions/${id}`, { headers, data })).status()).toBe(200);
   await editor.getByRole('button', { name: 'Salva' }).click();
-  await expect(said(page, 'Annuncio aggiornato')).toBeVisible();
+  await expectSaid(page, 'Annuncio aggiornato');
   const [after] = await listingsOf(request, owner);
   expect(after!.images.map(({ focus }) => focus)).toEqual([
     { x: 10, y: 20 },

@@ -5,7 +5,7 @@ import type { Mailbox } from '#testing/mailbox.ts';
 import type { RunningPortal } from '#testing/running-portal.ts';
 import { DEMO_PASSWORD, expect, expectAccessible, test } from './fixtures.ts';
 import { DONE_BY_JOB } from './jobs.ts';
-import { chooseState } from './owners.ts';
+import { chooseState, expectSaid } from './owners.ts';
 import { logIn } from './panel.ts';
 import { widthOf } from './width.ts';
 
@@ -105,7 +105,8 @@ test.describe('a portal without demo mode', () => {
     await rewind(
       portal,
       'update listing set confirmed_at = ?, asked_at = ? where id = ?',
-      daysAgo(20),
+      // 20 of them are 21 days in Italy in the first hour of a day, if summer time has begun meanwhile
+      daysAgo(18),
       daysAgo(1),
       third.id,
     );
@@ -156,7 +157,7 @@ test.describe('a portal without demo mode', () => {
     await chooseState(page, first.name, 'Adottato');
     const told = page.getByText('Annuncio aggiornato').locator('..');
     await told.getByRole('button', { name: 'Annulla' }).click();
-    await expect(page.getByText('Tutto come prima')).toBeVisible();
+    await expectSaid(page, 'Tutto come prima');
     expect((await page.goto(`/annuncio/${first.id}`))?.status()).toBe(404);
   });
 });

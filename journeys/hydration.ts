@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { storeConsent } from './consent.ts';
+import { recordToasts } from './toasts.ts';
 
 /**
  * Makes `goto` and `reload` of each page of a context wait until React has hydrated the page: it says so once its effects
@@ -30,6 +31,7 @@ export async function waitForHydration(context: BrowserContext): Promise<void> {
 export async function openElsewhere(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext(options);
   await waitForHydration(context);
+  await recordToasts(context);
   await storeConsent(context, 'declined');
   return context.newPage();
 }

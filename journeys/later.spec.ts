@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Locator, Page } from '@playwright/test';
 import { DIALOG, expect, expectAccessible } from './fixtures.ts';
 import { DONE_BY_JOB } from './jobs.ts';
-import { listingsOf, openOwnPage, publish, said, test } from './owners.ts';
+import { expectSaid, listingsOf, openOwnPage, publish, test } from './owners.ts';
 import { widthOf } from './width.ts';
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
@@ -36,7 +36,7 @@ test('an owner chooses the day and the hour, moves it, and publishes at once', a
   await editor.getByLabel('Pubblica il').fill(chosen);
   await editor.getByLabel('alle', { exact: true }).fill('18:30');
   await editor.getByRole('button', { name: 'Programma', exact: true }).click();
-  await expect(said(page, 'Pubblicazione programmata')).toBeVisible();
+  await expectSaid(page, 'Pubblicazione programmata');
 
   await expect(card(page, 'Lunetta')).toContainText('Programmato');
   await expect(card(page, 'Lunetta')).toContainText(/Andrà online (il|l')\s?\d+ \S+ alle 18:30\./);
@@ -52,7 +52,7 @@ test('an owner chooses the day and the hour, moves it, and publishes at once', a
   await expect(card(page, 'Lunetta')).toContainText('alle 7:15.');
 
   await card(page, 'Lunetta').getByRole('button', { name: 'Pubblica adesso: Lunetta' }).click();
-  await expect(said(page, 'Annuncio pubblicato')).toBeVisible();
+  await expectSaid(page, 'Annuncio pubblicato');
   await expect(card(page, 'Lunetta')).not.toContainText('Andrà online');
   expect((await request.get(`/annuncio/${listing!.id}`)).status()).toBe(200);
 });
@@ -66,7 +66,7 @@ test('a publication that is called off leaves the listing in standby', async ({ 
   await card(page, 'Nuvola').getByRole('button', { name: 'Annulla: Nuvola' }).click();
   const question = page.getByRole('alertdialog', { name: 'Non pubblicare Nuvola?' });
   await question.getByRole('button', { name: 'Non pubblicare' }).click();
-  await expect(said(page, 'Pubblicazione annullata')).toBeVisible();
+  await expectSaid(page, 'Pubblicazione annullata');
   await expect(card(page, 'Nuvola')).toContainText('In standby');
   expect((await request.get(`/annuncio/${id}`)).status()).toBe(404);
 });
@@ -79,11 +79,11 @@ test('one in standby says that it waits, and publishing it at once shows it', as
   await openOwnPage(page, owner);
   await card(page, 'Nuvola').getByRole('button', { name: 'Altre azioni per Nuvola' }).click();
   await page.getByRole('menuitem', { name: /Metti in standby/ }).click();
-  await expect(said(page, 'Inserzione in standby')).toBeVisible();
+  await expectSaid(page, 'Inserzione in standby');
   await expect(card(page, 'Nuvola')).not.toContainText('Programmato');
   await expect(card(page, 'Nuvola')).toContainText('È in standby: riattivalo perché vada online');
   await card(page, 'Nuvola').getByRole('button', { name: 'Pubblica adesso: Nuvola' }).click();
-  await expect(said(page, 'Annuncio pubblicato')).toBeVisible();
+  await expectSaid(page, 'Annuncio pubblicato');
   expect((await request.get(`/annuncio/${id}`)).status()).toBe(200);
 });
 
@@ -97,7 +97,7 @@ test('a form that is open over its time still saves the rest', async ({ page, re
   // by the clock of the device the time has passed, and the portal has not published it yet
   await page.clock.setSystemTime(soon + 60_000);
   await editor.getByRole('button', { name: 'Salva' }).click();
-  await expect(said(page, 'Annuncio aggiornato')).toBeVisible();
+  await expectSaid(page, 'Annuncio aggiornato');
   await expect(card(page, 'Nuvoletta')).toBeVisible();
 });
 

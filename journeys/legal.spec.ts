@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { expectSaid } from './owners.ts';
 
 const accepted = (page: Page) => page.evaluate(() => localStorage.getItem('gdpr_assoc_accepted'));
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name }).click();
@@ -85,7 +86,7 @@ test('who rejects takes the acceptance back', async ({ page }) => {
   await press(page, 'Accetta e prosegui');
   expect(await accepted(page)).toBe('true');
   await press(page, 'Rifiuta');
-  await expect(page.getByText(/^Hai rifiutato/).first()).toBeVisible();
+  await expectSaid(page, /^Hai rifiutato/);
   expect(await accepted(page)).toBeNull();
   await page.goto('/#iscrizione-form');
   await expect(page).toHaveURL('/gdpr');

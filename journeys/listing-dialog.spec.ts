@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectOpened } from './dialogs.ts';
 import { DIALOG, expect, expectAccessible, test } from './fixtures.ts';
 import { findListing } from './listings.ts';
+import { expectSaid } from './owners.ts';
 
 const severalImages = (listing: { images: unknown[] }) => listing.images.length > 2;
 
@@ -299,7 +300,7 @@ test.describe('passing a listing on', () => {
     const listing = await findListing(request, severalImages);
     const dialog = await openFromHome(page, listing.name);
     await dialog.getByRole('button', { name: 'Copia link' }).click();
-    await expect(page.getByText('Link copiato')).toBeVisible();
+    await expectSaid(page, 'Link copiato');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
       new RegExp(`/api/annuncio/${listing.id}$`),
     );

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { DIALOG, expect, expectAccessible } from './fixtures.ts';
-import { listingsOf, openOwnPage, publish, said, test } from './owners.ts';
+import { expectSaid, listingsOf, openOwnPage, publish, test } from './owners.ts';
 
 const PHONE = { width: 360, height: 800 };
 const DESKTOP = { width: 1280, height: 800 };
@@ -59,7 +59,7 @@ test('an owner states the facts of an animal, and its page shows them, on a phon
   await page.setViewportSize(DESKTOP);
   await expectAccessible(page, DIALOG);
   await editor.getByRole('button', { name: 'Pubblica', exact: true }).click();
-  await expect(said(page, 'Annuncio pubblicato')).toBeVisible();
+  await expectSaid(page, 'Annuncio pubblicato');
 
   const listing = (await listingsOf(request, owner)).find(({ name }) => name === 'Birba')!;
   expect(listing).toMatchObject({
@@ -135,7 +135,7 @@ test('the facts of a listing stay as they were stated, and a draft keeps those h
   await open(editor, 'Età in breve');
   await expect(editor.getByLabel('Nascita: mese')).toHaveValue('03');
   await editor.getByRole('button', { name: 'Salva' }).click();
-  await expect(said(page, 'Annuncio aggiornato')).toBeVisible();
+  await expectSaid(page, 'Annuncio aggiornato');
   expect((await listingsOf(request, owner))[0]).toEqual({
     ...before,
     updated_at: expect.any(String),
@@ -157,7 +157,7 @@ test('the facts of a listing stay as they were stated, and a draft keeps those h
   await expect(editor.getByText('Indica almeno una regione.')).toBeVisible();
   await editor.getByRole('checkbox', { name: 'Toscana' }).check();
   await editor.getByRole('button', { name: 'Salva' }).click();
-  await expect(said(page, 'Annuncio aggiornato')).toBeVisible();
+  await expectSaid(page, 'Annuncio aggiornato');
   const [after] = await listingsOf(request, owner);
   expect(after).toMatchObject({
     id,
@@ -191,7 +191,7 @@ test('for whom an animal is suited survives a reload before it is saved, and can
   await open(editor, 'Per chi è adatto');
   await expect(group(editor, 'Giardino').getByLabel('Non serve')).toBeChecked();
   await editor.getByRole('button', { name: 'Salva' }).click();
-  await expect(said(page, 'Annuncio aggiornato')).toBeVisible();
+  await expectSaid(page, 'Annuncio aggiornato');
   expect((await listingsOf(request, owner))[0]).toMatchObject({
     energy: null,
     hours_alone: null,

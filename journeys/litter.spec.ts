@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { jpegOf } from '#testing/images.ts';
 import { DIALOG, expect, expectAccessible } from './fixtures.ts';
-import { DRAFT_SENT_AGAIN, listingsOf, openOwnPage, said, test } from './owners.ts';
+import { DRAFT_SENT_AGAIN, expectSaid, listingsOf, openOwnPage, test } from './owners.ts';
 
 // an account that staff have not approved has a tenth: three listings
 test.use({ world: { QUOTA_LISTINGS: '30' } });
@@ -24,7 +24,7 @@ test('a litter is published from one form, each with its name and sex, and all w
   await editor.getByLabel('Nomi').fill('Luna, F\nSole\nRex, maschio');
   await expectAccessible(page, DIALOG);
   await editor.getByRole('button', { name: 'Pubblica tutti' }).click();
-  await expect(said(page, '3 annunci pubblicati')).toBeVisible();
+  await expectSaid(page, '3 annunci pubblicati');
   await expect(editor).toHaveCount(0);
   await expect(page.getByRole('article')).toHaveCount(3);
   const all = await listingsOf(request, owner);
@@ -47,7 +47,7 @@ test('a litter that reaches the limit says who is published, and keeps the other
   await editor.getByRole('radio', { name: 'Gatto', exact: true }).check();
   await editor.getByLabel('Nomi').fill('Uno\nDue\nTre\nQuattro\nCinque');
   await editor.getByRole('button', { name: 'Pubblica tutti' }).click();
-  await expect(said(page, /^Pubblicati 3 di 5: Uno, Due, Tre\. Hai raggiunto 3 annunci/)).toBeVisible();
+  await expectSaid(page, /^Pubblicati 3 di 5: Uno, Due, Tre\. Hai raggiunto 3 annunci/);
   await expect(editor.getByLabel('Nomi')).toHaveValue('Quattro\nCinque');
   expect((await listingsOf(request, owner)).map(({ name }) => name)).toEqual(['Tre', 'Due', 'Uno']);
   await page.reload();

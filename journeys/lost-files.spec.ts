@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import { said, storeLogin, test } from './owners.ts';
+import { expectSaid, storeLogin, test } from './owners.ts';
 
 const LOST = /Failed to load resource|Failed to fetch dynamically imported module/;
 /** The files of pages, as they are named after a build. */
@@ -86,6 +86,34 @@ test('after a release a press leads to the page that was asked for, loaded once 
   expect(seen.loads).toEqual(['/guida', '/associazioni']);
 });
 
+test('after a release the later of two presses counts, even if the portal answers late', async ({ page }) => {
+  await page.goto('/gadget');
+  const seen = countLoads(page);
+  await page.route(PAGES, (route) => route.fulfill({ status: 404 }));
+  const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const hold = async (route: Route) => {
+    asked.resolve();
+    await released.promise;
+    await route.continue();
+  };
+  await page.route('**/healthz', hold, { times: 1 });
+  await guide(page).click();
+  await asked.promise;
+  // its file is there, and that of the favourites
+  await page.getByRole('banner').getByRole('link', { name: 'Associazioni' }).first().click();
+  await expect(page).toHaveURL('/associazioni');
+  const answered = page.waitForResponse('**/healthz');
+  released.resolve();
+  await (await answered).finished();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Preferiti/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL('/preferiti');
+  expect(seen.loads).toEqual([]);
+});
+
 test('after a release Back leads to the page before', async ({ page }) => {
   await page.goto('/guida');
   await page.reload();
@@ -107,12 +135,12 @@ test('a press that would lose typed words, or finds no server, leaves the page a
   await page.route(PAGES, (route) => route.fulfill({ status: 404 }));
   await page.getByLabel('Username').fill('rifugio');
   await guide(page).click();
-  await expect(said(page, /Il sito è stato aggiornato/)).toBeVisible();
+  await expectSaid(page, /Il sito è stato aggiornato/);
   await expect(page.getByLabel('Username')).toHaveValue('rifugio');
   await expect(page).toHaveURL('/login');
   await page.getByLabel('Username').fill('');
   await page.route('**/healthz', (route) => route.abort());
   await guide(page).click();
-  await expect(said(page, /Connessione assente/).first()).toBeVisible();
+  await expectSaid(page, /Connessione assente/);
   await expect(page.getByLabel('Username')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { DIALOG, expect, expectAccessible } from './fixtures.ts';
-import { anOwner, endOwner, openOwnPage, publish, test } from './owners.ts';
+import { anOwner, endOwner, expectSaid, openOwnPage, publish, test } from './owners.ts';
 
 const PHONE = { width: 360, height: 800 };
 
@@ -42,7 +42,7 @@ test('a visitor writes to a private person who shows no contacts, until the pers
   await page.getByRole('tab', { name: 'Profilo e tema' }).click();
   await page.getByRole('checkbox', { name: 'Mostra a tutti i miei contatti' }).check();
   await page.getByRole('button', { name: 'Salva il profilo' }).click();
-  await expect(page.getByText('Profilo aggiornato')).toBeVisible();
+  await expectSaid(page, 'Profilo aggiornato');
   await page.goto(`/annuncio/${id}`);
   await expect(page.getByRole('link', { name: person.email })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Scrivi un messaggio' })).toHaveCount(0);

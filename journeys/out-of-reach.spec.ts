@@ -1,5 +1,5 @@
 import { expect } from './fixtures.ts';
-import { openOwnPage, publish, said, test } from './owners.ts';
+import { expectSaid, openOwnPage, publish, test } from './owners.ts';
 
 test('a person who works hears that the portal is out of reach, loses nothing, and goes on when it is back', async ({
   page,
@@ -20,7 +20,7 @@ test('a person who works hears that the portal is out of reach, loses nothing, a
   await editor.getByRole('radio', { name: 'Gatto', exact: true }).check();
   await context.setOffline(true);
   await editor.getByRole('button', { name: 'Pubblica', exact: true }).click();
-  await expect(said(page, 'Connessione assente. Controlla la rete e riprova.')).toBeVisible();
+  await expectSaid(page, 'Connessione assente. Controlla la rete e riprova.');
   await expect(editor.getByLabel('Nome')).toHaveValue('Resta qui');
   await context.setOffline(false);
   await editor.getByRole('button', { name: 'Pubblica', exact: true }).click();
@@ -30,7 +30,7 @@ test('a person who works hears that the portal is out of reach, loses nothing, a
   await page.getByRole('button', { name: 'Altre azioni per Birba' }).click();
   await page.getByRole('menuitem', { name: 'Elimina' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
-  await expect(said(page, 'Connessione assente. Controlla la rete e riprova.').first()).toBeVisible();
+  await expectSaid(page, 'Connessione assente. Controlla la rete e riprova.');
   await expect(page.getByRole('article', { name: 'Birba', exact: true })).toBeVisible();
   await context.setOffline(false);
 });
@@ -52,7 +52,7 @@ test('a message is shown even if the code that draws it cannot be fetched any mo
   // On a busy machine the page is visible before its listener is attached.
   await expect(async () => {
     await raise();
-    await expect(page.getByRole('alert').filter({ hasText: 'Errore invio' }).first()).toBeVisible({ timeout: 2000 });
+    await expect(page.getByRole('alert').filter({ hasText: 'Errore invio' }).first()).toBeVisible({ timeout: 15_000 });
   }).toPass();
   await context.setOffline(false);
 });

@@ -1,6 +1,6 @@
 import { DIALOG, expect, expectAccessible } from './fixtures.ts';
 import { openElsewhere } from './hydration.ts';
-import { anOwner, endOwner, listingsOf, openOwnPage, publish, said, storeLogin, test } from './owners.ts';
+import { anOwner, endOwner, expectSaid, listingsOf, openOwnPage, publish, storeLogin, test } from './owners.ts';
 
 test('an optional answer can be removed again', async ({ page, request, owner }) => {
   await publish(request, owner, { name: 'Birba', size: 'media', sex: 'F', sterilization: 'si' });
@@ -12,7 +12,7 @@ test('an optional answer can be removed again', async ({ page, request, owner })
     await editor.getByRole('radiogroup', { name: group }).getByRole('radio', { name: 'Non so', exact: true }).check();
   }
   await editor.getByRole('button', { name: 'Salva' }).click();
-  await expect(said(page, 'Annuncio aggiornato')).toBeVisible();
+  await expectSaid(page, 'Annuncio aggiornato');
   const [listing] = await listingsOf(request, owner);
   expect(listing).toMatchObject({ size: '', sex: '', sterilization: 'si' });
 });
@@ -32,7 +32,7 @@ test('a number that cannot be called gets a kind word, and each that can is a li
   await phone.fill('059 555 0101 / 333 555 0102');
   await expect(phone).toHaveAccessibleDescription('');
   await page.getByRole('button', { name: 'Salva il profilo' }).click();
-  await expect(said(page, 'Profilo aggiornato')).toBeVisible();
+  await expectSaid(page, 'Profilo aggiornato');
   await expect(phone).toHaveValue('059 555 0101 / 333 555 0102');
   const { id } = await publish(request, owner, {
     name: 'Birba',
@@ -109,7 +109,7 @@ test('a story that is too long stays whole, says by how much, and is refused bes
   await character.fill(story.slice(0, 4000));
   await expect(editor.getByText(/di 4\.000 caratteri/)).toHaveCount(0);
   await editor.getByRole('button', { name: 'Pubblica', exact: true }).click();
-  await expect(said(page, 'Annuncio pubblicato')).toBeVisible();
+  await expectSaid(page, 'Annuncio pubblicato');
   expect((await listingsOf(request, owner))[0]?.character).toHaveLength(3999);
 });
 

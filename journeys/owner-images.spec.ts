@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { jpegOf } from '#testing/images.ts';
 import { expect } from './fixtures.ts';
-import { listingsOf, openOwnPage, said, test } from './owners.ts';
+import { expectSaid, listingsOf, openOwnPage, test } from './owners.ts';
 
 test('photos are put in order by dragging them with the mouse', async ({ page, request, owner }) => {
   await openOwnPage(page, owner);
@@ -66,7 +66,7 @@ async function begin(page: Page, name: string): Promise<Locator> {
 
 async function publishAs(page: Page, editor: Locator): Promise<void> {
   await editor.getByRole('button', { name: 'Pubblica', exact: true }).click();
-  await expect(said(page, 'Annuncio pubblicato')).toBeVisible();
+  await expectSaid(page, 'Annuncio pubblicato');
 }
 
 async function widths(...of: Parameters<typeof listingsOf>): Promise<number[]> {

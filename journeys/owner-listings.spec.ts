@@ -2,7 +2,17 @@ import type { Locator, Page } from '@playwright/test';
 import { heic, jpegOf } from '#testing/images.ts';
 import { DIALOG, expect, expectAccessible } from './fixtures.ts';
 import { openElsewhere } from './hydration.ts';
-import { chooseState, DRAFT_SENT_AGAIN, listingsOf, openOwnPage, publish, said, storeLogin, test } from './owners.ts';
+import { enter } from './login.ts';
+import {
+  chooseState,
+  DRAFT_SENT_AGAIN,
+  expectSaid,
+  listingsOf,
+  openOwnPage,
+  publish,
+  storeLogin,
+  test,
+} from './owners.ts';
 
 const PHONE = { width: 360, height: 740 };
 
@@ -13,9 +23,7 @@ test('a volunteer logs in and publishes a listing with photos in the order she c
   owner,
 }) => {
   await page.goto('/login');
-  await page.getByLabel('Username').fill(owner.username);
-  await page.getByLabel('Password', { exact: true }).fill(owner.password);
-  await page.getByRole('button', { name: 'Accedi' }).click();
+  await enter(page, owner);
   await page.getByRole('banner').getByRole('link', { name: 'La mia pagina' }).click();
   await expect(page).toHaveURL(`/associazione/${owner.id}`);
   const editor = await newListing(page);
@@ -28,7 +36,7 @@ test('a volunteer logs in and publishes a listing with photos in the order she c
   await editor.getByLabel('Carattere').fill('Trovata con i fratelli, dorme sempre.');
   await expectAccessible(page);
   await editor.getByRole('button', { name: 'Pubblica', exact: true }).click();
-  await expect(said(page, 'Annuncio pubblicato')).toBeVisible();
+  await expectSaid(page, 'Annuncio pubblicato');
   await expect(own(page, 'Fragolina')).toBeVisible();
   // where the page rests, the header may cover a part of a link
   await page.evaluate(() => window.scrollTo(0, 0));
@@ -111,7 +119,7 @@ test('a photo that did not get through is sent again, even after a reload', asyn
   await editor.locator('input[type=file]').setInputFiles(await image('tunnel.jpg', 700, 500));
   await expect(editor.getByText('Connessione assente. Controlla la rete e riprova.')).toBeVisible();
   await editor.getByRole('button', { name: 'Pubblica', exact: true }).click();
-  await expect(said(page, 'Una foto non è stata caricata: riprova o toglila.')).toBeVisible();
+  await expectSaid(page, 'Una foto non è stata caricata: riprova o toglila.');
   await page.reload();
   await page.unroute('**/api/me/images');
   await page.getByRole('button', { name: 'Riprendi' }).click();
@@ -175,7 +183,7 @@ test('yes and no correct a microchip that was stated by mistake', async ({ page,
   await asked.getByRole('radio', { name: 'No', exact: true }).check();
   await expect(editor.getByLabel('Numero del microchip')).toBeHidden();
   await editor.getByRole('button', { name: 'Salva' }).click();
-  await expect(said(page, 'Annuncio aggiornato')).toBeVisible();
+  await expectSaid(page, 'Annuncio aggiornato');
   expect((await listingsOf(request, owner))[0]).toMatchObject({ microchip: '', has_microchip: false });
 });
 
@@ -222,11 +230,9 @@ test('a session that ends over a half-written listing loses nothing of it', asyn
   await addImages(editor, await image('gatta.jpg', 320, 400));
   await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${owner.token}` } });
   await editor.getByRole('button', { name: 'Pubblica', exact: true }).click();
-  await expect(said(page, /L'accesso è scaduto/)).toBeVisible();
+  await expectSaid(page, /L'accesso è scaduto/);
   await page.getByRole('link', { name: 'Accesso', exact: true }).click();
-  await page.getByLabel('Username').fill(owner.username);
-  await page.getByLabel('Password', { exact: true }).fill(owner.password);
-  await page.getByRole('button', { name: 'Accedi' }).click();
+  await enter(page, owner, /\/associazione\//);
   await page.getByRole('button', { name: 'Riprendi' }).click();
   await expect(editor.getByLabel('Nome')).toHaveValue('Interrotta');
   await editor.getByRole('button', { name: 'Pubblica', exact: true }).click();
@@ -239,7 +245,7 @@ test('five photos: four are kept, the fifth is said to be left out', async ({ pa
   const editor = await newListing(page);
   const five = await Promise.all([1, 2, 3, 4, 5].map((one) => image(`${one}.jpg`, 200 + one, 200)));
   await editor.locator('input[type=file]').setInputFiles(five);
-  await expect(said(page, 'Al massimo 4 foto per annuncio: una foto è rimasta fuori.')).toBeVisible();
+  await expectSaid(page, 'Al massimo 4 foto per annuncio: una foto è rimasta fuori.');
   await expect(editor.getByRole('img')).toHaveCount(4);
   await expect(editor.getByText('Aggiungi foto')).toHaveCount(0);
   await expect(editor.getByRole('progressbar')).toHaveCount(0);
@@ -252,7 +258,7 @@ test('an owner edits a listing and changes its state right from the list', async
   const editor = page.getByRole('dialog', { name: 'Modifica Birba' });
   await editor.getByLabel('Età', { exact: true }).fill('quasi un anno');
   await editor.getByRole('button', { name: 'Salva' }).click();
-  await expect(said(page, 'Annuncio aggiornato')).toBeVisible();
+  await expectSaid(page, 'Annuncio aggiornato');
   await expect(own(page, 'Birba')).toContainText('quasi un anno');
   await chooseState(page, 'Birba', 'In attesa');
   await expect.poll(async () => (await listingsOf(request, owner))[0]?.adoption_status).toBe('in attesa di risposta');
@@ -263,11 +269,11 @@ test('an owner puts a listing in standby and shows it again', async ({ page, req
   await openOwnPage(page, owner);
   const everybodys = async () => (await request.get(`/api/associations/${owner.id}/adoptions`)).json();
   await choose(page, 'Birba', 'Metti in standby');
-  await expect(said(page, 'Inserzione in standby')).toBeVisible();
+  await expectSaid(page, 'Inserzione in standby');
   await expect(own(page, 'Birba')).toContainText('In standby');
   expect(await everybodys()).toEqual([]);
   await choose(page, 'Birba', 'Riattiva');
-  await expect(said(page, 'Inserzione riattivata')).toBeVisible();
+  await expectSaid(page, 'Inserzione riattivata');
   await expect(own(page, 'Birba')).not.toContainText('In standby');
   expect(await everybodys()).toHaveLength(1);
 });
@@ -291,7 +297,7 @@ test('an owner duplicates a listing, and deletes one only when sure', async ({ p
   await expect(own(page, 'La copia')).toBeVisible();
   await choose(page, 'La copia', 'Elimina');
   await question.getByRole('button', { name: 'Elimina' }).click();
-  await expect(said(page, 'Annuncio eliminato')).toBeVisible();
+  await expectSaid(page, 'Annuncio eliminato');
   await expect(own(page, 'La copia')).toHaveCount(0);
   expect((await listingsOf(request, owner)).map(({ name }) => name)).toEqual(['Birba']);
 });

@@ -1,7 +1,7 @@
 import { jpegOf } from '#testing/images.ts';
 import { DEMO_PASSWORD, DIALOG, expect, expectAccessible } from './fixtures.ts';
 import { openElsewhere } from './hydration.ts';
-import { anOwner, endOwner, type Owner, openOwnPage, said, test } from './owners.ts';
+import { anOwner, endOwner, expectSaid, type Owner, openOwnPage, test } from './owners.ts';
 
 test('an association changes its profile and its city, and everybody reads it', async ({ page, request, owner }) => {
   await openOwnPage(page, owner);
@@ -13,7 +13,7 @@ test('an association changes its profile and its city, and everybody reads it', 
   await page.getByLabel('Presentazione').fill('Ora siamo a Reggio.');
   await expect(page.getByText('19/800')).toBeVisible();
   await page.getByRole('button', { name: 'Salva il profilo' }).click();
-  await expect(said(page, 'Profilo aggiornato')).toBeVisible();
+  await expectSaid(page, 'Profilo aggiornato');
   await expect(page.getByRole('heading', { level: 1, name: 'Rifugio Rinnovato' })).toBeVisible();
   const read = await (await request.get(`/api/associations/${owner.id}`)).json();
   expect(read).toMatchObject({ name: 'Rifugio Rinnovato', city: "Reggio nell'Emilia", bio: 'Ora siamo a Reggio.' });
@@ -50,7 +50,7 @@ test('colours are tried on a small page first, then worn by the real one', async
   await page.getByLabel('Colore di evidenza', { exact: true }).fill('#fde047');
   await expect(page.locator('figure').getByText(owner.name)).toHaveCSS('color', 'rgb(42, 31, 51)');
   await page.getByRole('button', { name: 'Salva il profilo' }).click();
-  await expect(said(page, 'Profilo aggiornato')).toBeVisible();
+  await expectSaid(page, 'Profilo aggiornato');
   const visitor = await openElsewhere(browser);
   await visitor.goto(page.url());
   const name = visitor.getByRole('heading', { level: 1 });
@@ -84,7 +84,7 @@ test('a banner is cropped to 1200 by 400, a logo goes as it is', async ({ page, 
   await page.getByRole('button', { name: 'Salva il profilo' }).click();
   await expect(page.getByRole('button', { name: 'Salvo…' })).toBeVisible();
   arrive();
-  await expect(said(page, 'Profilo aggiornato')).toBeVisible();
+  await expectSaid(page, 'Profilo aggiornato');
   const { banner, logo } = await (await request.get(`/api/associations/${owner.id}`)).json();
   expect([banner.width, banner.height]).toEqual([1200, 400]);
   expect([logo.width, logo.height]).toEqual([300, 300]);
@@ -113,13 +113,13 @@ test('a profile is not saved without an image that does not arrive, until the pe
   await page.getByRole('button', { name: 'Salva il profilo' }).click();
   await expect(page.getByRole('button', { name: 'Salvo…' })).toBeVisible();
   fail();
-  await expect(said(page, "Un'immagine non è stata caricata: riprova, oppure salva di nuovo senza.")).toBeVisible();
+  await expectSaid(page, "Un'immagine non è stata caricata: riprova, oppure salva di nuovo senza.");
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(/Connessione assente|Immagine non caricata/);
   await expect(page.getByLabel('Presentazione')).toHaveValue('Gatti, cani e una tartaruga.');
   const bio = async () => (await (await request.get(`/api/associations/${owner.id}`)).json()).bio;
   expect(await bio()).toBe('Esistiamo per un minuto.');
   await page.getByRole('button', { name: 'Salva il profilo' }).click();
-  await expect(said(page, 'Profilo aggiornato')).toBeVisible();
+  await expectSaid(page, 'Profilo aggiornato');
   expect(await bio()).toBe('Gatti, cani e una tartaruga.');
 });
 
@@ -140,7 +140,7 @@ test('a user name is copied, and changed with the password', async ({ page, cont
   await openOwnPage(page, owner);
   await page.getByRole('tab', { name: 'Account e aiuto' }).click();
   await page.getByRole('button', { name: 'Copia lo username' }).click();
-  await expect(said(page, 'Username copiato')).toBeVisible();
+  await expectSaid(page, 'Username copiato');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(owner.username);
   const change = page.getByRole('button', { name: 'Cambia username' });
   const form = page.locator('form').filter({ has: change });
@@ -153,10 +153,10 @@ test('a user name is copied, and changed with the password', async ({ page, cont
   await expect(password).toHaveAccessibleDescription('Inserisci la password per confermare');
   await password.fill('sbagliata');
   await change.click();
-  await expect(said(page, 'Password attuale non corretta.')).toBeVisible();
+  await expectSaid(page, 'Password attuale non corretta.');
   await password.fill(owner.password);
   await change.click();
-  await expect(said(page, 'Username aggiornato')).toBeVisible();
+  await expectSaid(page, 'Username aggiornato');
   await expect(page.getByText(username)).toBeVisible();
   owner.username = username;
 });
@@ -176,7 +176,7 @@ test('a password is changed when all three fields fit', async ({ page, owner }) 
   await expect(again).toHaveAccessibleDescription('Le nuove password non coincidono');
   await again.fill('una cuccia nuova');
   await change.click();
-  await expect(said(page, 'Password aggiornata')).toBeVisible();
+  await expectSaid(page, 'Password aggiornata');
   owner.password = 'una cuccia nuova';
 });
 
@@ -193,7 +193,7 @@ test('a request for help reaches the support by mail', async ({ page, owner, mai
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Invia' }).click();
-  await expect(said(page, 'Richiesta assistenza inviata')).toBeVisible();
+  await expectSaid(page, 'Richiesta assistenza inviata');
   await expect(page.getByLabel('Messaggio')).toHaveValue('');
   const mail = await mailbox.newest('supporto@localhost', `Richiesta di assistenza da ${owner.name}`);
   expect(mail.text).toContain(question);
@@ -223,7 +223,7 @@ test('what signup called optional does not keep the rest of the profile from bei
   await expect(page.getByLabel('Presidente (da completare)')).toBeVisible();
   await page.getByLabel('Presentazione').fill('Siamo in tre.');
   await page.getByRole('button', { name: 'Salva il profilo' }).click();
-  await expect(said(page, 'Profilo aggiornato')).toBeVisible();
+  await expectSaid(page, 'Profilo aggiornato');
   expect((await (await request.get(`/api/associations/${owner.id}`)).json()).bio).toBe('Siamo in tre.');
   await page.goto('/healthz');
   await endOwner(request, owner);

@@ -3,6 +3,7 @@ import { type APIRequestContext, expect, type Locator, type Page } from '@playwr
 import type { Listing } from '../contract/features/listings/listing.ts';
 import type { NewListing } from '../contract/features/listings/new-listing.ts';
 import { test as base } from './fixtures.ts';
+import { expectShown } from './toasts.ts';
 
 const PASSWORD = 'una cuccia tutta mia';
 
@@ -108,6 +109,12 @@ export function stateOf(page: Page, name: string, state: string): Locator {
 /** Locates a toast by its text. */
 export function said(page: Page, sentence: string | RegExp): Locator {
   return page.getByRole('region', { name: 'Notifiche' }).getByText(sentence);
+}
+
+/** Expects a toast, or that it has been there. */
+export function expectSaid(page: Page, sentence: string | RegExp): Promise<void> {
+  const isOne = (text: string) => (typeof sentence === 'string' ? text.includes(sentence) : sentence.test(text));
+  return expectShown(page, said(page, sentence).first(), isOne);
 }
 
 /** What the browser says of a draft whose answer a reload has cut off: it is sent again with the version of the first. */

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { ADMIN, DEMO_PASSWORD } from '#testing/running-portal.ts';
+import { expectShown } from './toasts.ts';
 
 interface Login {
   token: string;
@@ -40,8 +41,9 @@ export const tabNamed = (page: Page, name: string | RegExp): Locator => page.get
 /** Locates the confirm dialog of an action. */
 export const question = (page: Page, sentence: string | RegExp): Locator =>
   page.getByRole('alertdialog', { name: sentence });
-/** Locates a toast by its text. */
-export const said = (page: Page, sentence: string): Locator => page.getByText(sentence, { exact: true }).first();
+/** Expects a toast, or that it has been there. */
+export const expectSaid = (page: Page, sentence: string): Promise<void> =>
+  expectShown(page, page.getByText(sentence, { exact: true }).first(), (text) => text === sentence);
 
 /** Replies are sent for accounts that staff have approved. */
 export async function approve(request: APIRequestContext, { id }: { id: string }): Promise<void> {

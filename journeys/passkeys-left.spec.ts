@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DIALOG, expect, expectAccessible } from './fixtures.ts';
-import { type Owner, said, test } from './owners.ts';
+import { expectSaid, type Owner, test } from './owners.ts';
 import { openPanel } from './panel.ts';
 import { addPasskey, withAuthenticator } from './passkeys.ts';
 
@@ -100,7 +100,7 @@ test('staff see that an account has a passkey, and remove it as they end its ses
   await expectAccessible(panel, DIALOG);
   await dialog.getByLabel('Togli anche la sua passkey').check();
   await dialog.getByRole('button', { name: 'Fai uscire' }).click();
-  await expect(said(panel, 'Uscita da tutti i dispositivi, passkey tolte')).toBeVisible();
+  await expectSaid(panel, 'Uscita da tutti i dispositivi, passkey tolte');
   await context.close();
   expect(await enterWithPasskey(page)).toBe(403);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { openPanel, question, said, tabNamed } from './panel.ts';
+import { expectSaid, openPanel, question, tabNamed } from './panel.ts';
 
 const PHONE = { width: 360, height: 740 };
 
@@ -45,7 +45,7 @@ test.describe('the desk for the data of one person', () => {
     const asked = question(page, 'Cancellare i dati di questa persona?');
     await expect(asked).toContainText('Questionari: 1 · Messaggi del portale: 1');
     await asked.getByRole('button', { name: 'Cancella i dati' }).click();
-    await expect(said(page, 'Dati cancellati')).toBeVisible();
+    await expectSaid(page, 'Dati cancellati');
     await expectAccessible(page);
     expect(await total()).toBe(before - 1);
     await page.getByRole('button', { name: 'Cerca di nuovo' }).click();

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectAccessible } from './fixtures.ts';
-import { type Owner, publish, storeLogin, test } from './owners.ts';
+import { expectSaid, type Owner, publish, storeLogin, test } from './owners.ts';
 import { waitForDropped, waitForStored, waitForWorker } from './stored.ts';
 
 // A portal of its own, which each journey may stop: that is a visit without a network.
@@ -122,7 +122,7 @@ test('switching it off, a logout and a session that has ended each delete the ow
   await switchOn(page);
   await storeLogin(page, { ...owner, token: 'x'.repeat(43) });
   await page.goto('/miei-questionari');
-  await expect(page.getByText("L'accesso è scaduto").first()).toBeVisible();
+  await expectSaid(page, "L'accesso è scaduto");
   await expect.poll(() => storedAnswers(page)).toBe(0);
 });
 

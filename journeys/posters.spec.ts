@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { jpegOf, jpegUrl } from '#testing/images.ts';
 import { expect, expectAccessible } from './fixtures.ts';
 import { findListing } from './listings.ts';
-import { anOwner, endOwner, openOwnPage, publish, said, test } from './owners.ts';
+import { anOwner, endOwner, expectSaid, openOwnPage, publish, test } from './owners.ts';
 
 const FILES = ['locandina.pdf', 'cartellino.pdf', 'quadrata.jpg', 'storia.jpg'];
 
@@ -78,7 +78,7 @@ test('an account whose name waits for staff is offered no share and no print of 
   await page.getByLabel('Seleziona tutti (2)').check();
   await page.getByRole('region', { name: 'Annunci scelti' }).getByRole('button', { name: 'Stampa' }).click();
   await page.getByRole('menuitem', { name: /^Locandine/ }).click();
-  await expect(said(page, 'Si stampano solo gli annunci che il pubblico vede.')).toBeVisible();
+  await expectSaid(page, 'Si stampano solo gli annunci che il pubblico vede.');
 
   await page.goto('/importa-annunci');
   const buffer = Buffer.from('Nome;Tipo\r\nLuna;cane');

@@ -5,7 +5,7 @@ import type { NewListing } from '../contract/features/listings/new-listing.ts';
 import { contrast, TEXT_CONTRAST } from '../contract/platform/colour.ts';
 import { DIALOG, expect } from './fixtures.ts';
 import { findListing } from './listings.ts';
-import { anOwner, endOwner, openOwnPage, publish, said, test } from './owners.ts';
+import { anOwner, endOwner, expectSaid, openOwnPage, publish, test } from './owners.ts';
 
 /** An A4 sheet without its margins, at 96 dots per inch. */
 const SHEET = { width: 718, height: 1047 };
@@ -157,7 +157,7 @@ test('a browser that cannot print says so and what to do', async ({ page, reques
   await page.addInitScript(() => Reflect.deleteProperty(window, 'print'));
   await page.goto(`/annuncio/${id}`);
   await page.getByRole('button', { name: 'Stampa' }).click();
-  await expect(said(page, /^Da qui non si può stampare/)).toBeVisible();
+  await expectSaid(page, /^Da qui non si può stampare/);
 });
 
 test.describe('a visitor who has not answered the cookie banner', () => {

@@ -1,5 +1,5 @@
 import { DIALOG, expect, expectAccessible } from './fixtures.ts';
-import { listingsOf, openOwnPage, publish, said, test } from './owners.ts';
+import { expectSaid, listingsOf, openOwnPage, publish, test } from './owners.ts';
 import { openPanel } from './panel.ts';
 
 // an account that staff have not approved has a tenth: two listings
@@ -22,7 +22,7 @@ test('a new owner at the limit is told why, keeps what was typed, and staff see 
   // published from another tab meanwhile
   await publish(request, owner, { name: 'Due' });
   await editor.getByRole('button', { name: 'Pubblica', exact: true }).click();
-  await expect(said(page, /^Hai raggiunto 2 annunci, il massimo per un account nuovo/)).toBeVisible();
+  await expectSaid(page, /^Hai raggiunto 2 annunci, il massimo per un account nuovo/);
   await expect(editor.getByLabel('Nome')).toHaveValue('Tre');
   await expectAccessible(page, DIALOG);
   expect(await listingsOf(request, owner)).toHaveLength(2);

@@ -1,6 +1,6 @@
 import { expect, expectAccessible } from './fixtures.ts';
 import { openOwnPage, publish, said as saidInToast, test } from './owners.ts';
-import { openPanel, said } from './panel.ts';
+import { expectSaid, openPanel } from './panel.ts';
 
 test.use({ world: { REVIEW_FIRST: 'on' } });
 
@@ -41,6 +41,6 @@ test('where staff look first, a new account prepares its listings, and visitors 
   await expect(page.getByText('si vedono solo dopo che lo approvi')).toBeVisible();
   const row = page.getByRole('row', { name: new RegExp(owner.username) });
   await row.getByRole('button', { name: `Approva ${owner.name}` }).click();
-  await expect(said(page, 'Account approvato')).toBeVisible();
+  await expectSaid(page, 'Account approvato');
   expect((await request.get(`/api/adoptions/${id}`)).status()).toBe(200);
 });

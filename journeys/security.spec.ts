@@ -1,5 +1,6 @@
 import { expect, expectAccessible } from './fixtures.ts';
-import { test } from './owners.ts';
+import { enter } from './login.ts';
+import { expectSaid, test } from './owners.ts';
 
 test('a volunteer sees where the account is logged in, and logs the other devices out', async ({
   page,
@@ -16,15 +17,12 @@ test('a volunteer sees where the account is logged in, and logs the other device
   const lost = await logIn();
   await page.goto('/sicurezza');
   await page.getByRole('main').getByRole('link', { name: 'Accesso', exact: true }).click();
-  await page.getByLabel('Username').fill(owner.username);
-  await page.getByLabel('Password', { exact: true }).fill(owner.password);
-  await page.getByRole('button', { name: 'Accedi' }).click();
+  await enter(page, owner, '/sicurezza');
 
-  await expect(page).toHaveURL('/sicurezza');
   await expect(page.getByText('(questo dispositivo)')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Fai uscire Firefox su Linux' }).click();
-  await expect(page.getByText('Firefox su Linux: uscito.')).toBeVisible();
+  await expectSaid(page, 'Firefox su Linux: uscito.');
   const after = await page.request.get(`${portal.url}/api/me/sessions`, {
     headers: { authorization: `Bearer ${lost}` },
   });
@@ -34,6 +32,6 @@ test('a volunteer sees where the account is logged in, and logs the other device
   await page.reload();
   await page.getByRole('button', { name: 'Esci ovunque' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Esci ovunque' }).click();
-  await expect(page.getByText('Fatto: resta solo questo dispositivo.')).toBeVisible();
+  await expectSaid(page, 'Fatto: resta solo questo dispositivo.');
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
 });

@@ -3,7 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import type { RunningPortal } from '#testing/running-portal.ts';
 import { test as base, DEMO_PASSWORD, DIALOG, expect, expectAccessible } from './fixtures.ts';
 import { DONE_BY_JOB } from './jobs.ts';
-import { said, storeLogin, test } from './owners.ts';
+import { enter } from './login.ts';
+import { expectSaid, storeLogin, test } from './owners.ts';
 import { approve, logIn } from './panel.ts';
 import { widthOf } from './width.ts';
 
@@ -69,15 +70,13 @@ base.describe('a portal without demo mode', () => {
       await row.getByRole('link', { name: 'Rispondi a chi aspetta' }).click();
 
       await page.getByRole('main').getByRole('link', { name: 'Accesso' }).click();
-      await page.getByLabel('Username').fill('bellaluna');
-      await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-      await page.getByRole('button', { name: 'Accedi' }).click();
+      await enter(page, { username: 'bellaluna', password: DEMO_PASSWORD }, /\/miei-questionari/);
       const offer = page.getByRole('dialog', { name: `${name} ha trovato casa: 2 persone aspettano.` });
       await expect(offer.getByText(`${name} ha trovato casa, e volevamo che lo sapessi da noi.`)).toBeVisible();
       expect(await widthOf(page)).toBeLessThanOrEqual(PHONE.width);
       await expectAccessible(page, DIALOG);
       await offer.getByRole('button', { name: 'Rispondi a tutte e 2' }).click();
-      await expect(said(page, /^Risposta a 2 persone/)).toBeVisible();
+      await expectSaid(page, /^Risposta a 2 persone/);
       const received = await request.get('/api/me/preaffido?state=chiuso', {
         headers: { authorization: `Bearer ${token}` },
       });

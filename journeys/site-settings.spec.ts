@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { said } from './owners.ts';
+import { expectSaid } from './owners.ts';
 import { openPanel } from './panel.ts';
 
 test.use({ world: { GADGET_EMAIL: 'negozio@esempio.it' } });
@@ -20,7 +20,7 @@ test('staff change the name, the colour and the operator of the portal, and ever
   await naming.getByLabel('Colore', { exact: true }).fill('#ffe14d');
   await expect(naming).toContainText('il portale usa la tonalità #');
   await naming.getByRole('button', { name: 'Salva' }).click();
-  await expect(said(page, 'Impostazioni salvate')).toBeVisible();
+  await expectSaid(page, 'Impostazioni salvate');
 
   const operator = formWith('Nome o ragione sociale');
   await operator.getByLabel('Nome o ragione sociale').fill('Zampe Lucane ODV');
@@ -75,7 +75,7 @@ test('who saves one setting leaves what a colleague has changed meanwhile, and k
   expect(changed.status()).toBe(200);
   await pinned.getByLabel('Parola in evidenza').fill('urgente');
   await pinned.getByRole('button', { name: 'Salva' }).click();
-  await expect(said(page, 'Impostazioni salvate')).toBeVisible();
+  await expectSaid(page, 'Impostazioni salvate');
   const { pinned_listing_id, pinned_listing_word } = await (
     await request.get('/api/admin/settings', { headers })
   ).json();

@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test';
 import { aColleague, invite, openAs, tokenIn } from './colleagues.ts';
 import { DIALOG, expect, expectAccessible } from './fixtures.ts';
-import { anOwner, chooseState, endOwner, listingsOf, openOwnPage, publish, said, storeLogin, test } from './owners.ts';
+import {
+  anOwner,
+  chooseState,
+  endOwner,
+  expectSaid,
+  listingsOf,
+  openOwnPage,
+  publish,
+  storeLogin,
+  test,
+} from './owners.ts';
 import { approve } from './panel.ts';
 import { widthOf } from './width.ts';
 
@@ -38,7 +48,7 @@ test('an owner invites a colleague, who works with a login of their own until th
   await page.getByRole('radio', { name: 'Redattore' }).check();
   await expect(page.getByText('Pubblica e cambia annunci e profilo, risponde ai questionari.')).toBeVisible();
   await page.getByRole('button', { name: "Manda l'invito" }).click();
-  await expect(said(page, `Invito mandato a ${email}`)).toBeVisible();
+  await expectSaid(page, `Invito mandato a ${email}`);
   await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('Redattore · invito mandato');
   await expectAccessible(page);
 
@@ -58,7 +68,7 @@ test('an owner invites a colleague, who works with a login of their own until th
   await anna.getByRole('button', { name: "Accetta l'invito" }).click();
   await expect(anna).toHaveURL(`/associazione/${owner.id}`);
   await chooseState(anna, 'Birba', 'In attesa');
-  await expect(said(anna, 'Annuncio aggiornato')).toBeVisible();
+  await expectSaid(anna, 'Annuncio aggiornato');
   expect((await listingsOf(request, owner))[0]).toMatchObject({ adoption_status: 'in attesa di risposta' });
   await anna.getByRole('tab', { name: 'Gruppo' }).click();
   await expect(anna.getByText('Anna Rossi (sei tu)')).toBeVisible();
@@ -90,9 +100,9 @@ test('an owner invites a colleague, who works with a login of their own until th
   await expectAccessible(page);
   const row = page.getByRole('region', { name: 'Persone' }).getByRole('listitem').filter({ hasText: 'Anna Rossi' });
   await chooseRole(page, 'Anna Rossi', 'Lettore');
-  await expect(said(page, 'Anna Rossi: ora il ruolo è lettore')).toBeVisible();
+  await expectSaid(page, 'Anna Rossi: ora il ruolo è lettore');
   await editor.getByRole('button', { name: 'Salva' }).click();
-  await expect(said(anna, 'Il tuo ruolo non lo permette: chiedi a un proprietario del gruppo.')).toBeVisible();
+  await expectSaid(anna, 'Il tuo ruolo non lo permette: chiedi a un proprietario del gruppo.');
   await expect(editor.getByLabel('Razza')).toHaveValue('Certosina');
   expect((await listingsOf(request, owner))[0]?.breed).not.toBe('Certosina');
   await anna.keyboard.press('Escape');
@@ -103,7 +113,7 @@ test('an owner invites a colleague, who works with a login of their own until th
 
   // an editor again: the page follows at the next answer, and what she had typed is there
   await chooseRole(page, 'Anna Rossi', 'Redattore');
-  await expect(said(page, 'Anna Rossi: ora il ruolo è redattore')).toBeVisible();
+  await expectSaid(page, 'Anna Rossi: ora il ruolo è redattore');
   await anna.getByRole('tab', { name: 'Gruppo' }).click();
   await anna.getByRole('tab', { name: 'Annunci' }).click();
   await anna.getByRole('button', { name: 'Modifica Birba' }).click();
@@ -115,7 +125,7 @@ test('an owner invites a colleague, who works with a login of their own until th
   await row.getByRole('button', { name: 'Togli dal gruppo: Anna Rossi' }).click();
   await expectAccessible(page, DIALOG);
   await page.getByRole('button', { name: 'Togli dal gruppo', exact: true }).click();
-  await expect(said(page, 'Anna Rossi non fa più parte del gruppo')).toBeVisible();
+  await expectSaid(page, 'Anna Rossi non fa più parte del gruppo');
   await expect(row).toBeHidden();
   await chooseState(anna, 'Birba', 'Adottato');
   await expect(anna.getByRole('heading', { name: 'La tua pagina' })).toBeHidden();
@@ -149,10 +159,10 @@ test('an arrow key gives nobody another role, and an owner is made only after a 
   expect(await role()).toBe('redattore');
   await chooseRole(page, 'Anna Rossi', 'Proprietario');
   await question.getByRole('button', { name: 'Dai il ruolo' }).click();
-  await expect(said(page, 'Anna Rossi: ora il ruolo è proprietario')).toBeVisible();
+  await expectSaid(page, 'Anna Rossi: ora il ruolo è proprietario');
   await chooseRole(page, 'Anna Rossi', 'Lettore');
   await page.getByRole('button', { name: 'Togli il ruolo' }).click();
-  await expect(said(page, 'Anna Rossi: ora il ruolo è lettore')).toBeVisible();
+  await expectSaid(page, 'Anna Rossi: ora il ruolo è lettore');
   expect(await role()).toBe('lettore');
 });
 
@@ -188,7 +198,7 @@ test('a person of two associations passes from one to the other', async ({ page,
   await expect(page.getByRole('menuitem', { name: `Passa a ${owner.name}` })).toBeVisible();
   await expectAccessible(page, '[role="menu"]');
   await page.getByRole('menuitem', { name: `Passa a ${owner.name}` }).press('Enter');
-  await expect(said(page, `Ora lavori per ${owner.name}`)).toBeVisible();
+  await expectSaid(page, `Ora lavori per ${owner.name}`);
   await expect(page).toHaveURL(`/associazione/${owner.id}`);
   await page.goto('/sicurezza');
   await expect(page.getByText(`L'accesso di ${colleague.name}, che ora lavora per ${owner.name}.`)).toBeVisible();
@@ -202,7 +212,7 @@ test('a person of two associations passes from one to the other', async ({ page,
   await expect(menu.getByRole('button', { name: `Passa a ${colleague.name}` })).toBeVisible();
   await expectAccessible(page);
   await menu.getByRole('button', { name: `Passa a ${colleague.name}` }).click();
-  await expect(said(page, `Ora lavori per ${colleague.name}`)).toBeVisible();
+  await expectSaid(page, `Ora lavori per ${colleague.name}`);
   await expect(page).toHaveURL(`/associazione/${colleague.id}`);
   await endOwner(request, colleague);
 });
@@ -230,7 +240,7 @@ test("a link to a hidden listing of a person's other association leads to it wit
   await expectAccessible(page);
   await page.getByRole('button', { name: `Passa a ${owner.name}` }).click();
   await expect(page.getByRole('heading', { name: 'Nuvola', level: 1 })).toBeVisible();
-  await expect(said(page, `Ora lavori per ${owner.name}`)).toBeVisible();
+  await expectSaid(page, `Ora lavori per ${owner.name}`);
   await expect(page).toHaveURL(`/annuncio/${id}`);
   await endOwner(request, colleague);
 });

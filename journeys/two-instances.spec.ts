@@ -9,7 +9,8 @@ import { startPostgres } from '#testing/postgres.ts';
 import { RunningPortal } from '#testing/running-portal.ts';
 import { makeScratchFolder } from '#testing/scratch.ts';
 import { test as base, expect } from './fixtures.ts';
-import { anOwner, openOwnPage, publish, said } from './owners.ts';
+import { enter } from './login.ts';
+import { anOwner, expectSaid, openOwnPage, publish } from './owners.ts';
 import { openPanel } from './panel.ts';
 
 /** In no other journey, because those of one worker share a mailbox. */
@@ -102,11 +103,7 @@ test('an association logs in and publishes a listing with a photo, which both in
 }) => {
   const owner = await anOwner(request);
   await page.goto('/login');
-  await page.getByLabel('Username').fill(owner.username);
-  await page.getByLabel('Password', { exact: true }).fill(owner.password);
-  await page.getByRole('button', { name: 'Accedi' }).click();
-  // the login leads Home, which would interrupt the way to another page
-  await page.waitForURL(({ pathname }) => pathname === '/');
+  await enter(page, owner);
   await page.getByRole('banner').getByRole('link', { name: 'La mia pagina' }).click();
   await page.getByRole('button', { name: 'Nuovo annuncio' }).click();
   const editor = page.getByRole('dialog', { name: 'Nuovo annuncio' });
@@ -118,7 +115,7 @@ test('an association logs in and publishes a listing with a photo, which both in
   await editor.getByRole('radio', { name: 'Gatto', exact: true }).check();
   const published = page.waitForResponse((answer) => answer.url().endsWith('/me/adoptions') && answer.status() === 201);
   await editor.getByRole('button', { name: 'Pubblica', exact: true }).click();
-  await expect(said(page, 'Annuncio pubblicato')).toBeVisible();
+  await expectSaid(page, 'Annuncio pubblicato');
   const { id, images_base64 } = await (await published).json();
   await expect.poll(() => statuses(request, pair, `/annuncio/${id}`)).toEqual([200, 200]);
   expect(await statuses(request, pair, images_base64[0])).toEqual([200, 200]);

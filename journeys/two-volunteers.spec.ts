@@ -5,6 +5,7 @@ import { DIALOG, expect, expectAccessible } from './fixtures.ts';
 import { openElsewhere } from './hydration.ts';
 import {
   chooseState,
+  expectSaid,
   listingsOf,
   type Owner,
   openOwnPage,
@@ -61,7 +62,7 @@ test('two volunteers edit one listing: the second one sees what the first one sa
   const theirs = await edit(first, 'Brioche');
   await theirs.getByLabel('Età', { exact: true }).fill('4 anni');
   await theirs.getByRole('button', { name: 'Salva' }).click();
-  await expect(said(first, 'Annuncio aggiornato')).toBeVisible();
+  await expectSaid(first, 'Annuncio aggiornato');
 
   await mine.getByLabel('Razza').fill('Certosina');
   await mine.getByRole('button', { name: 'Salva' }).click();
@@ -75,7 +76,7 @@ test('two volunteers edit one listing: the second one sees what the first one sa
   await expect(mine.getByLabel('Razza')).toHaveValue('Certosina');
   await mine.getByRole('button', { name: 'Salva' }).click();
   await question.getByRole('button', { name: 'Salva così' }).click();
-  await expect(said(page, 'Annuncio aggiornato')).toBeVisible();
+  await expectSaid(page, 'Annuncio aggiornato');
   expect((await listingsOf(request, owner))[0]).toMatchObject({ age: '4 anni', breed: 'Certosina' });
   await first.context().close();
 });
@@ -97,7 +98,7 @@ test('of a field that both have changed each one chooses, and an adoption is not
   await expect(question.getByRole('radio', { name: /Scritto da te Timida, poi dolcissima/ })).toBeChecked();
   await question.getByRole('radio', { name: /Salvato intanto Vivace/ }).check();
   await question.getByRole('button', { name: 'Salva così' }).click();
-  await expect(said(page, 'Annuncio aggiornato')).toBeVisible();
+  await expectSaid(page, 'Annuncio aggiornato');
   expect((await listingsOf(request, owner))[0]).toMatchObject({ adoption_status: 'adottato', character: 'Vivace' });
 });
 
@@ -118,7 +119,7 @@ test('changes that lay unsaved for a day do not overwrite what was saved since',
   await expect(editor.getByLabel('Razza')).toHaveValue('Certosina');
   await editor.getByRole('button', { name: 'Salva' }).click();
   await page.getByRole('button', { name: 'Salva così' }).click();
-  await expect(said(page, 'Annuncio aggiornato')).toBeVisible();
+  await expectSaid(page, 'Annuncio aggiornato');
   expect((await listingsOf(request, owner))[0]).toMatchObject({ age: '4 anni', breed: 'Certosina' });
 });
 
@@ -135,7 +136,7 @@ test('what the editor does not show changes meanwhile without a question', async
   await elsewhere(request, owner, id, { hidden: true });
   await editor.getByLabel('Età', { exact: true }).fill('4 anni');
   await editor.getByRole('button', { name: 'Salva' }).click();
-  await expect(said(page, 'Annuncio aggiornato')).toBeVisible();
+  await expectSaid(page, 'Annuncio aggiornato');
   expect((await listingsOf(request, owner))[0]).toMatchObject({ age: '4 anni', hidden: true });
 });
 
@@ -146,10 +147,10 @@ test('an old card does not undo an adoption unless its reader says so', async ({
   await expect(stateOf(page, 'Brioche', 'Adottabile')).toBeVisible();
   await elsewhere(request, owner, id, { adoption_status: 'adottato' });
   await chooseState(page, 'Brioche', 'In attesa');
-  await expect(said(page, 'Intanto è cambiato: Brioche ora è «Adottato».')).toBeVisible();
+  await expectSaid(page, 'Intanto è cambiato: Brioche ora è «Adottato».');
   await expect(stateOf(page, 'Brioche', 'Adottato')).toBeVisible();
   await page.getByRole('button', { name: 'Cambia comunque' }).click();
-  await expect(said(page, 'Annuncio aggiornato')).toBeVisible();
+  await expectSaid(page, 'Annuncio aggiornato');
   expect((await listingsOf(request, owner))[0]?.adoption_status).toBe('in attesa di risposta');
 });
 
@@ -194,7 +195,7 @@ test('after an adoption the owner answers all who wait with one press, and takes
   await expect(told).toBeVisible();
   // the message about the new state has one too
   await told.locator('..').getByRole('button', { name: 'Annulla' }).click();
-  await expect(said(page, 'Tutto come prima: nessuna risposta è partita')).toBeVisible();
+  await expectSaid(page, 'Tutto come prima: nessuna risposta è partita');
 });
 
 test('two volunteers change one profile: the second one sees what the first one saved', async ({
@@ -213,7 +214,7 @@ test('two volunteers change one profile: the second one sees what the first one 
   const question = page.getByRole('dialog', { name: /Intanto è cambiato: referente Marta Nuova/ });
   await expect(question.getByRole('radio', { name: /Scritto da te Scritta da me/ })).toBeChecked();
   await question.getByRole('button', { name: 'Salva così' }).click();
-  await expect(said(page, 'Profilo aggiornato')).toBeVisible();
+  await expectSaid(page, 'Profilo aggiornato');
   const read = await request.get(`/api/associations/${owner.id}`, { headers: bearer(owner) });
   expect(await read.json()).toMatchObject({ bio: 'Scritta da me', contact_person: 'Marta Nuova' });
   await expect(page.getByLabel('Referente')).toHaveValue('Marta Nuova');
@@ -232,7 +233,7 @@ test('an unsaved profile does not overwrite what was saved since', async ({ page
   const question = page.getByRole('dialog', { name: /Intanto è cambiato/ });
   await question.getByRole('radio', { name: /Salvato intanto Scritta dalla collega/ }).check();
   await question.getByRole('button', { name: 'Salva così' }).click();
-  await expect(said(page, 'Profilo aggiornato')).toBeVisible();
+  await expectSaid(page, 'Profilo aggiornato');
   const read = await request.get(`/api/associations/${owner.id}`, { headers: bearer(owner) });
   expect(await read.json()).toMatchObject(data);
 });
@@ -263,14 +264,14 @@ test('who opens a listing that a colleague has open is told so, and of what both
 
   await hers.getByLabel('Età', { exact: true }).fill('4 anni');
   await hers.getByRole('button', { name: 'Salva' }).click();
-  await expect(said(anna, 'Annuncio aggiornato')).toBeVisible();
+  await expectSaid(anna, 'Annuncio aggiornato');
   await mine.getByLabel('Età', { exact: true }).fill('3 anni');
   await mine.getByRole('button', { name: 'Salva' }).click();
   const question = page.getByRole('dialog', { name: 'Intanto è cambiato: età 4 anni' });
   await expect(question.getByRole('radio', { name: /Scritto da te 3 anni/ })).toBeChecked();
   await question.getByRole('radio', { name: /Salvato intanto 4 anni/ }).check();
   await question.getByRole('button', { name: 'Salva così' }).click();
-  await expect(said(page, 'Annuncio aggiornato')).toBeVisible();
+  await expectSaid(page, 'Annuncio aggiornato');
   expect((await listingsOf(request, owner))[0]).toMatchObject({ age: '4 anni' });
   await anna.context().close();
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DIALOG, expect, expectAccessible } from './fixtures.ts';
 import { openElsewhere } from './hydration.ts';
-import { openOwnPage, publish, said, storeLogin, test } from './owners.ts';
+import { expectSaid, openOwnPage, publish, said, storeLogin, test } from './owners.ts';
 import { widthOf } from './width.ts';
 
 const PHONE = { width: 360, height: 740 };
@@ -14,7 +14,7 @@ async function remove(page: Page, name: string) {
   const question = page.getByRole('alertdialog', { name: `Eliminare l'annuncio di ${name}?` });
   await expect(question).toContainText('Resta nel cestino per 30 giorni.');
   await question.getByRole('button', { name: 'Elimina' }).click();
-  await expect(said(page, 'Annuncio eliminato')).toBeVisible();
+  await expectSaid(page, 'Annuncio eliminato');
   await expect(card(page, name)).toHaveCount(0);
 }
 
@@ -31,7 +31,7 @@ test('a deleted listing comes back by Annulla, and from the bin after a reload',
   await remove(page, 'Birba');
   expect((await request.get(`/annuncio/${before.id}`)).status()).toBe(410);
   await said(page, 'Annuncio eliminato').locator('..').getByRole('button', { name: 'Annulla' }).click();
-  await expect(said(page, 'Annuncio ripristinato')).toBeVisible();
+  await expectSaid(page, 'Annuncio ripristinato');
   await expect(card(page, 'Birba')).toBeVisible();
   expect(await read()).toMatchObject({ code: before.code, created_at: before.created_at });
 
@@ -45,7 +45,7 @@ test('a deleted listing comes back by Annulla, and from the bin after a reload',
   await expectAccessible(page, DIALOG);
   await page.keyboard.press('Tab');
   await item.getByRole('button', { name: 'Ripristina Birba' }).press('Enter');
-  await expect(said(page, 'Annuncio ripristinato')).toBeVisible();
+  await expectSaid(page, 'Annuncio ripristinato');
   await expect(bin(page)).toContainText('Il cestino è vuoto.');
   await page.keyboard.press('Escape');
   await expect(card(page, 'Birba')).toBeVisible();
@@ -87,7 +87,7 @@ test('a deleted questionnaire comes back without the answers that its applicant 
   const row = page.getByRole('row').filter({ hasText: 'Anna Rossi' });
   await row.getByRole('button', { name: 'Cancella' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
-  await expect(said(page, 'Questionario eliminato')).toBeVisible();
+  await expectSaid(page, 'Questionario eliminato');
 
   const applicant = await openElsewhere(browser);
   await applicant.goto(`${new URL(page.url()).origin}/domanda/${application_token}`);
@@ -96,7 +96,7 @@ test('a deleted questionnaire comes back without the answers that its applicant 
 
   await page.getByRole('button', { name: 'Cestino' }).click();
   await bin(page).getByRole('button', { name: 'Ripristina Anna Rossi · Birba' }).click();
-  await expect(said(page, 'Questionario ripristinato')).toBeVisible();
+  await expectSaid(page, 'Questionario ripristinato');
   await page.keyboard.press('Escape');
   await expect(page.getByText('Anna Rossi').first()).toBeVisible();
   const headers = { authorization: `Bearer ${owner.token}` };
@@ -121,7 +121,7 @@ test('beside the received questionnaires the bin holds questionnaires, and gives
   const row = page.getByRole('row').filter({ hasText: 'Anna Rossi' });
   await row.getByRole('button', { name: 'Cancella' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
-  await expect(said(page, 'Questionario eliminato')).toBeVisible();
+  await expectSaid(page, 'Questionario eliminato');
   await page.getByRole('button', { name: 'Cestino' }).click();
   await expect(page).toHaveURL('/miei-questionari#cestino');
   await expect(bin(page).getByRole('article')).toHaveCount(1);

@@ -1,6 +1,6 @@
 import { DIALOG, expect, expectAccessible } from './fixtures.ts';
 import { publish, test } from './owners.ts';
-import { approve, openPanel, question, said } from './panel.ts';
+import { approve, expectSaid, openPanel, question } from './panel.ts';
 
 test('staff verify an account, and its page and its listings show what was checked', async ({
   page,
@@ -32,7 +32,7 @@ test('staff verify an account, and its page and its listings show what was check
   await expect(dialog.getByRole('checkbox', { name: 'Visita sul posto' })).toBeChecked();
   await expect(dialog.getByLabel('Nota')).toHaveValue('Statuto letto, visita il 3 marzo.');
   await dialog.getByRole('button', { name: 'Verifica', exact: true }).click();
-  await expect(said(page, 'Profilo verificato')).toBeVisible();
+  await expectSaid(page, 'Profilo verificato');
 
   for (const path of [`/annuncio/${post}`, `/associazione/${owner.id}`]) {
     await page.goto(path);
@@ -46,7 +46,7 @@ test('staff verify an account, and its page and its listings show what was check
   await openPanel(page, 'assoc', { q: owner.username });
   await choose('Togli la verifica');
   await question(page, `Togliere la verifica a ${owner.name}?`).getByRole('button', { name: 'Togli' }).click();
-  await expect(said(page, 'Verifica tolta')).toBeVisible();
+  await expectSaid(page, 'Verifica tolta');
   await page.goto(`/associazione/${owner.id}`);
   await expect(page.getByText('Profilo verificato')).toHaveCount(0);
 });
@@ -75,5 +75,5 @@ test('staff who verify an account under its former name see the new one first, a
   await expect(dialog.getByLabel('Nota')).toHaveValue('Statuto letto.');
   await expect(page.getByRole('link', { name, includeHidden: true })).toBeAttached();
   await dialog.getByRole('button', { name: 'Verifica', exact: true }).click();
-  await expect(said(page, 'Profilo verificato')).toBeVisible();
+  await expectSaid(page, 'Profilo verificato');
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible } from './fixtures.ts';
 import { openElsewhere } from './hydration.ts';
-import { chooseState, listingsOf, openOwnPage, publish, said, stateOf, test } from './owners.ts';
+import { chooseState, expectSaid, listingsOf, openOwnPage, publish, stateOf, test } from './owners.ts';
 import { approve } from './panel.ts';
 import { widthOf } from './width.ts';
 
@@ -135,7 +135,7 @@ test('a slip of an arrow key changes no state, and the keyboard chooses one', as
   await page.keyboard.press('End');
   await expect(page.getByRole('menuitemradio', { name: 'Adottato' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(said(page, 'Annuncio aggiornato')).toBeVisible();
+  await expectSaid(page, 'Annuncio aggiornato');
   await expect(stateOf(page, 'Birba', 'Adottato')).toBeFocused();
   await chooseState(page, 'Birba', 'In attesa');
   await expect.poll(async () => (await listingsOf(request, owner))[0]?.adoption_status).toBe('in attesa di risposta');

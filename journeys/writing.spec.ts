@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { jpegOf } from '#testing/images.ts';
 import { DIALOG, expect, expectAccessible } from './fixtures.ts';
-import { listingsOf, openOwnPage, said, test } from './owners.ts';
+import { expectSaid, listingsOf, openOwnPage, test } from './owners.ts';
 
 test('a preview shows the card and the page as they will be, and saves nothing', async ({ page, request, owner }) => {
   await openOwnPage(page, owner);
@@ -40,7 +40,7 @@ test('a preview shows the card and the page as they will be, and saves nothing',
   expect(await listingsOf(request, owner)).toEqual([]);
 
   await editor.getByRole('button', { name: 'Pubblica', exact: true }).click();
-  await expect(said(page, 'Annuncio pubblicato')).toBeVisible();
+  await expectSaid(page, 'Annuncio pubblicato');
   const [listing] = await listingsOf(request, owner);
   expect(listing).toMatchObject({ views: 0, images: [{ width: 500 }, { width: 900 }] });
   await page.goto(`/annuncio/${listing!.id}`);
