@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { BUILT_SERVER, MEMORY_FLAGS, SERVER_MEMORY } from './built-server.ts';
 import { COMPILE_CACHE } from './compile-cache.ts';
 import { freePort } from './free-port.ts';
+import { killWithParent } from './kill-with-parent.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const READY = /in ascolto su (http:\/\/\S+)/;
@@ -97,6 +98,7 @@ export class RunningPortal {
         ...this.environment,
       },
     });
+    killWithParent(child);
     this.#process = child;
     this.url = await this.#readiness(child);
   }

@@ -10,6 +10,7 @@ import { startTestPortal } from '#server/testing/portal.ts';
 import { aListing, anAssociation, aToken } from '#server/testing/world.ts';
 import { MEMORY_FLAGS, SERVER_MEMORY } from '#testing/built-server.ts';
 import { freePort } from '#testing/free-port.ts';
+import { killWithParent } from '#testing/kill-with-parent.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../testing/workers/serve.ts', import.meta.url));
 const onPostgres = testEngine() === 'postgres';
@@ -44,6 +45,7 @@ function launch(environment: Record<string, string>): Started {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  killWithParent(child);
   started.push(child);
   let said = '';
   for (const stream of [child.stdout, child.stderr])

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { MEMORY_FLAGS, SERVER_MEMORY } from '#testing/built-server.ts';
 import { COMPILE_CACHE } from '#testing/compile-cache.ts';
+import { killWithParent } from '#testing/kill-with-parent.ts';
 
 const READY = /in ascolto su (http:\/\/\S+)/;
 
@@ -22,6 +23,7 @@ export class KilledPortal {
       env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...SERVER_MEMORY, ...process.env, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    killWithParent(child);
     let said = '';
     const url = await new Promise<string>((ready, failed) => {
       const listen = (chunk: Buffer) => {
