@@ -69,7 +69,10 @@ test('a logout whose file does not arrive ends the session all the same, and the
   await expect.poll(() => draftKeys(page)).toHaveLength(1);
   await page.reload();
   await page.route('**/assets/session-end-*.js', (route) => route.abort());
+  // this logout ends with a page that is loaded as a whole
+  const loaded = page.waitForEvent('load', { timeout: 60_000 });
   await leave(page);
+  await loaded;
   await expect(page.getByRole('link', { name: 'Accesso', exact: true }).first()).toBeVisible();
   const headers = { authorization: `Bearer ${owner.token}` };
   await expect.poll(async () => (await request.get('/api/me/team', { headers })).status()).toBe(401);
