@@ -131,7 +131,7 @@ test('of 200 concurrent questionnaires from one address ten are stored, the othe
 test('without rate limits 200 concurrent questionnaires are all stored, each with its mail', async () => {
   await useTwo();
   const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => send({ telefono: `333 ${n}` })));
-  expect(answers.every(({ status }) => status === 201)).toBe(true);
+  expect(answers.filter(({ status }) => status !== 201)).toEqual([]);
   expect(await received()).toHaveLength(200);
   const { total } = await portal.database.read
     .selectFrom('mail')

@@ -123,6 +123,14 @@ test('a forwarded invitation is refused to another login, and says whose it is o
   expect((await read(link)).status).toBe(200);
 });
 
+test('a login that has ended meanwhile is asked for again, and the invitation stays', async () => {
+  await invite();
+  const link = await linkTo();
+  const refused = await accept(link, {}, 'an-ended-session');
+  expect([refused.status, refused.body.code]).toEqual([401, 'login_required']);
+  expect((await accept(link)).status).toBe(201);
+});
+
 test('an expired, withdrawn or unknown invitation is one and the same 404', async () => {
   portal.at('2026-05-01T08:00:00.000Z');
   owner = await aToken(portal, shelter);

@@ -2,6 +2,7 @@ import * as calls from '#contract/features/team/calls.ts';
 import { clientOf } from '#server/features/accounts/index.ts';
 import { shownWords } from '#server/features/associations/index.ts';
 import { hinted } from '#server/features/contacts/index.ts';
+import { bearerToken } from '#server/platform/http/calls/actor.ts';
 import type { CallRouter } from '#server/platform/http/calls/call-router.ts';
 import type { Portal } from '#server/portal.ts';
 import { joinTeam, joinWithNewLogin } from './accept-invitation.ts';
@@ -50,8 +51,9 @@ export function teamRoutes(routes: CallRouter, portal: Portal): void {
   routes.on(
     calls.acceptInvitation,
     (context) => {
-      const { actor, params, body } = context;
-      if (actor) return joinTeam(portal, params.token, actor);
+      const { params, body, request } = context;
+      // who was logged in is asked to log in again, not for the fields of a new login
+      if (bearerToken(request?.headers.authorization)) return joinTeam(portal, params.token, context.member);
       return joinWithNewLogin(portal, params.token, body, clientOf(context));
     },
     { limit: 'reset' },
