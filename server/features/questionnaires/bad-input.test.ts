@@ -31,6 +31,14 @@ async function useTwo(environment: Record<string, string> = {}): Promise<void> {
 
 const send = (body: unknown, headers: Record<string, string> = {}) =>
   portal.request(`/associations/${association}/preaffido`, { method: 'POST', body, headers });
+/** Sends again, with the same key, what the portal had no time for: on a slow machine the last of many wait too long. */
+async function sendUntilTaken(body: unknown, key: string): ReturnType<typeof send> {
+  for (;;) {
+    const answer = await send(body, { 'idempotency-key': key });
+    if (answer.status !== 503) return answer;
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+}
 const received = async () => (await portal.request('/me/preaffido?limit=200', { token })).body;
 
 /** Returns answers of the maximum length that repeat a text, or shorter ones so that all fit into the body. */
@@ -130,8 +138,8 @@ test('of 200 concurrent questionnaires from one address ten are stored, the othe
 
 test('without rate limits 200 concurrent questionnaires are all stored, each with its mail', async () => {
   await useTwo();
-  const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => send({ telefono: `333 ${n}` })));
-  expect(answers.filter(({ status }) => status !== 201)).toEqual([]);
+  const sent = Array.from({ length: 200 }, (_, n) => sendUntilTaken({ telefono: `333 ${n}` }, `one-of-many-${n}`));
+  expect((await Promise.all(sent)).filter(({ status }) => status !== 201)).toEqual([]);
   expect(await received()).toHaveLength(200);
   const { total } = await portal.database.read
     .selectFrom('mail')
