@@ -1,5 +1,6 @@
 import { findChromium, HEADLESS_SHELL } from '#testing/chromium.ts';
 import { installDebian } from './debian.ts';
+import { playwrightRepeats } from './noisy.ts';
 import { countOutcomes, failedStep, OUTCOMES_FILE, outcomesFile } from './outcomes.ts';
 import { installPostgres, installProxies } from './servers.ts';
 import { type Step, show } from './step.ts';
@@ -20,7 +21,7 @@ export const browserStep: Step = {
     await installProxies();
     if (await show(process.execPath, ['bin/build.mjs'], { log })) return failedStep('il portale non si costruisce');
     const reporters = '--reporter=list,./bin/testing/playwright-reporter.ts';
-    const args = ['node_modules/@playwright/test/cli.js', 'test', reporters, ...files];
+    const args = ['node_modules/@playwright/test/cli.js', 'test', reporters, ...playwrightRepeats(), ...files];
     const env = {
       [OUTCOMES_FILE]: outcomes,
       // Playwright forces colours on its workers unless disabled with its own variable.

@@ -120,15 +120,25 @@ test('the last sixty lines name what failed and what was flaky, and end with the
   const count = {
     passed: 7,
     skipped: 1,
-    failed: Array.from({ length: 40 }, () => outcome),
-    flaky: Array.from({ length: 40 }, () => outcome),
+    failed: Array.from({ length: 40 }, (_, at) => ({ ...outcome, title: `fails ${at}` })),
+    flaky: Array.from({ length: 40 }, (_, at) => ({ ...outcome, title: `fails ${at}` })),
   };
   const lines = summarize([{ name: 'sqlite', seconds: 1, count }], 1, 1).split('\n');
   expect(lines.length).toBeLessThanOrEqual(56);
-  expect(lines.filter((line) => line.startsWith('FAILED sqlite a.test.ts:1 fails: x'))).toHaveLength(28);
-  expect(lines.filter((line) => line.startsWith('FLAKY sqlite a.test.ts:1 fails: x'))).toHaveLength(14);
+  expect(lines.filter((line) => /^FAILED sqlite a.test.ts:1 fails \d+: x/.test(line))).toHaveLength(28);
+  expect(lines.filter((line) => /^FLAKY sqlite a.test.ts:1 fails \d+: x/.test(line))).toHaveLength(14);
   expect(lines.filter((line) => line.startsWith('… e altri'))).toHaveLength(2);
   expect(lines.at(-1)).toBe('7 passed, 40 failed');
+});
+
+test('repetitions of one case are one line, and count each', () => {
+  const outcome = { id: '', status: 'flaky' as const, place: 'a.spec.ts:1', title: 'presses', error: 'lost' };
+  const count = { passed: 18, skipped: 0, failed: [], flaky: [outcome, { ...outcome, error: 'late' }] };
+  const lines = summarize([{ name: 'browser', seconds: 1, count }], 1, 1).split('\n');
+  expect(lines.filter((line) => line.startsWith('FLAKY'))).toEqual([
+    'FLAKY browser a.spec.ts:1 presses (2 volte): lost',
+  ]);
+  expect(lines.slice(-2)).toEqual(['2 flaky: passati solo al nuovo tentativo', '18 passed, 0 failed']);
 });
 
 test('a suite that is ended from outside says so at once, and ends with the count', async () => {

@@ -19,8 +19,9 @@ const WIDEST = 240;
  * `N passed, N failed` as the last line.
  */
 export function summarize(steps: readonly Done[], seconds: number, cpuSeconds: number | undefined): string {
-  const failed = steps.flatMap(({ name, count }) => count.failed.map((outcome) => inWords('FAILED', name, outcome)));
-  const flaky = steps.flatMap(({ name, count }) => count.flaky.map((outcome) => inWords('FLAKY', name, outcome)));
+  const failed = steps.flatMap(({ name, count }) => linesOf('FAILED', name, count.failed));
+  const flaky = steps.flatMap(({ name, count }) => linesOf('FLAKY', name, count.flaky));
+  const sum = (kind: 'failed' | 'flaky') => steps.reduce((total, { count }) => total + count[kind].length, 0);
   const passed = steps.reduce((sum, { count }) => sum + count.passed, 0);
   return [
     '',
@@ -30,8 +31,8 @@ export function summarize(steps: readonly Done[], seconds: number, cpuSeconds: n
     ...steps.map(row),
     `  ${'in tutto'.padEnd(10)} ${inSeconds(seconds)}${cpuSeconds === undefined ? '' : `   ${cpuSeconds} s di CPU`}`,
     '',
-    ...(flaky.length > 0 ? [`${flaky.length} flaky: passati solo al nuovo tentativo`] : []),
-    `${passed} passed, ${failed.length} failed`,
+    ...(flaky.length > 0 ? [`${sum('flaky')} flaky: passati solo al nuovo tentativo`] : []),
+    `${passed} passed, ${sum('failed')} failed`,
   ].join('\n');
 }
 
@@ -46,9 +47,15 @@ function row({ name, seconds, cpuSeconds, count: { passed, failed, flaky, skippe
   return `${failed.length > 0 ? '✗' : '✓'} ${name.padEnd(10)} ${inSeconds(seconds)}   ${counts.join(', ')}`;
 }
 
-function inWords(word: 'FAILED' | 'FLAKY', step: string, { place, title, error }: Outcome): string {
-  const words = [word, step, place, title].filter(Boolean).join(' ');
-  return `${words}${error && `: ${error}`}`.slice(0, WIDEST);
+/** A line per case, with its first error and how many of its repetitions it stands for. */
+function linesOf(word: 'FAILED' | 'FLAKY', step: string, outcomes: readonly Outcome[]): string[] {
+  const cases = Map.groupBy(outcomes, ({ place, title, error }) => (place ? `${place} ${title}` : error));
+  return [...cases.values()].map(([first, ...others]) => {
+    const { place, title, error } = first!;
+    const times = others.length > 0 ? `(${others.length + 1} volte)` : '';
+    const words = [word, step, place, title, times].filter(Boolean).join(' ');
+    return `${words}${error && `: ${error}`}`.slice(0, WIDEST);
+  });
 }
 
 function shortened(lines: string[], most: number): string[] {

@@ -1,3 +1,4 @@
+import { vitestRepeats } from './noisy.ts';
 import { countOutcomes, failedStep, OUTCOMES_FILE, outcomesFile } from './outcomes.ts';
 import { installPostgres, installProxies } from './servers.ts';
 import { type Step, show } from './step.ts';
@@ -14,7 +15,7 @@ export function vitestStep(engine: 'sqlite' | 'postgres', about: string): Step {
       if (engine === 'postgres' && !(await installPostgres())) return failedStep(MISSING);
       await installProxies();
       const reporters = ['--reporter=default', '--reporter=./bin/testing/vitest-reporter.ts'];
-      const args = ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...files];
+      const args = ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...vitestRepeats(), ...files];
       const env = { TEST_DATABASE: engine, [OUTCOMES_FILE]: outcomes };
       const code = await show(process.execPath, args, { env, log });
       return countOutcomes(outcomes, code);

@@ -9,7 +9,7 @@ import { MEMORY_FLAGS, SERVER_MEMORY } from '#testing/built-server.ts';
 import { readConfig } from '../config.ts';
 import { openPortal } from '../start/open-portal.ts';
 import { testDatabase, testFolder } from '../testing/database.ts';
-import { type MemoryGroup, memoryGroup } from '../testing/memory-group.ts';
+import { memoryGroup } from '../testing/memory-group.ts';
 import { anAssociation, aToken } from '../testing/world.ts';
 
 const PROGRAM = fileURLToPath(new URL('../testing/workers/serve.ts', import.meta.url));
@@ -19,7 +19,7 @@ const LIMIT = 1024 * MEGABYTE;
 const VISITORS = ['127.0.0.2', '127.0.0.3', '127.0.0.4', '127.0.0.5', '127.0.0.6'];
 
 let child: ChildProcess;
-let group: MemoryGroup | null;
+let group: ReturnType<typeof memoryGroup>;
 let port: number;
 let association: string;
 let newcomer: string;
