@@ -2,21 +2,20 @@ import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { LongFirst } from './server/testing/long-first.ts';
 import { ENGINE_FREE, POSTGRES_TESTS } from './server/testing/postgres-tests.ts';
+import { ALL } from './testing/repetitions.ts';
 import { inlineScripts } from './vite/inline-scripts.ts';
 
 const postgres = process.env.TEST_DATABASE === 'postgres';
-/** Every test on both engines: `npm test -- all`. */
-const all = process.env.TEST_ALL !== undefined;
 
 export default defineConfig({
   plugins: [inlineScripts()],
   test: {
     include: postgres
-      ? all
+      ? ALL
         ? ['server/**/*.test.ts']
         : [...POSTGRES_TESTS]
       : ['{contract,server,web,seeds,drawings,bin,bench,docs}/**/*.test.{ts,tsx}'],
-    exclude: [...configDefaults.exclude, ...(postgres && !all ? ENGINE_FREE : [])],
+    exclude: [...configDefaults.exclude, ...(postgres && !ALL ? ENGINE_FREE : [])],
     globalSetup: ['server/testing/global-setup.ts'],
     // Loading the server once per worker, not once per file, halves the time; each test has a portal of its own.
     isolate: false,

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, inject } from 'vitest';
 import { BUCKET_KEYS } from '#testing/bucket-server.ts';
+import { ALL } from '#testing/repetitions.ts';
 import { ONE_INSTANCE } from './one-instance.ts';
+import { TWO_INSTANCES } from './two-instances.ts';
 
 /** Loopback addresses per process of the test run, so that one is not used again at once. */
 export const SLOTS = 16;
@@ -42,5 +44,6 @@ export function loopbackOf(worker: number, slot: number): string {
 function runsAlone(): boolean {
   const { testPath = '' } = expect.getState();
   const file = testPath.slice(testPath.lastIndexOf('/server/') + '/server/'.length);
-  return Object.keys(ONE_INSTANCE).some((known) => file.startsWith(known));
+  const isIn = (list: Readonly<Record<string, string>>) => Object.keys(list).some((known) => file.startsWith(known));
+  return isIn(ONE_INSTANCE) || !(ALL || isIn(TWO_INSTANCES));
 }

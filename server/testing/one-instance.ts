@@ -5,8 +5,8 @@ const DATABASE = 'is about the database, not about requests';
 const ROWS = 'is about rows of which no process keeps anything in memory';
 
 /**
- * Tests that run on one instance, each file or folder with its reason. On PostgreSQL all others run on two instances
- * behind Caddy, which share the database and a bucket.
+ * Tests that run on one instance even with `npm test -- all`, each file or folder with its reason. On PostgreSQL it runs all
+ * others on two instances behind Caddy, which share the database and a bucket; `npm test` those of `two-instances.ts`.
  */
 export const ONE_INSTANCE: Readonly<Record<string, string>> = {
   'features/alerts/alerts.test.ts': `${ROWS}; crashes.test.ts runs the jobs of two instances`,

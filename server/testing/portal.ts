@@ -38,8 +38,9 @@ export interface TestPortal extends Portal {
 /**
  * Starts the API (no pages) on a new database of the engine under test; `mount` adds routes of the test, `web`
  * pages, and `config` replaces settings that have no variable. On PostgreSQL it runs as two instances that share the
- * database, unless `one-instance.ts` names the file: requests go to both in turn, and what a test does without a request,
- * it does in the first one. `instances: 1` is for a test of what each process does for itself.
+ * database where `two-instances.ts` names the file (`npm test -- all`: unless `one-instance.ts` does). Requests go to both in
+ * turn, and what a test does without a request, it does in the first one. `instances: 1` is for a test of what each process
+ * does for itself.
  */
 export async function startTestPortal(
   environment: Record<string, string> = {},

@@ -39,5 +39,5 @@ export const ENGINE_FREE: readonly string[] = [
   'server/platform/runtime/**',
   'server/platform/workers/hanging.test.ts',
   'server/start/{last-resort,near-misses,start-failure}.test.ts',
-  'server/testing/{one-instance,postgres-tests}.test.ts',
+  'server/testing/{instances,postgres-tests}.test.ts',
 ];

@@ -22,61 +22,69 @@ export interface Stage {
   token(access: Access): string | undefined;
 }
 
-/** Creates rows of every kind, and sessions of a member and of staff. A second stage needs another `tag`. */
-export async function setStage(portal: TestPortal, tag = ''): Promise<Stage> {
+/**
+ * Creates rows of every kind, or of the kind that one call acts on, and sessions of a member and of staff. A second stage
+ * needs another `tag`.
+ */
+export async function setStage(portal: TestPortal, tag = '', only?: Call): Promise<Stage> {
   const admin = await aToken(portal, await anAccount(portal, { is_admin: true, username: `redazione${tag}` }));
   const owner = await anAccount(portal, { username: `padrone${tag}` });
   const member = await aToken(portal, owner);
   const tokenOf = async (role: Role) =>
     aToken(portal, await aMember(portal, owner, role, { username: `${role}${tag}` }), { actingFor: owner });
   const [editor, reader] = [await tokenOf('redattore'), await tokenOf('lettore')];
-  const colleague = await aMember(portal, owner, 'lettore');
   const target = await anAssociation(portal, { username: `bersaglio${tag}` });
   const listing = await aListing(portal, owner, { bio: 'Serve un acconto di 50 euro.' });
-  const binned = await aListing(portal, owner, { name: 'Nel cestino' });
-  await portal.request(`/me/adoptions/${binned}`, { method: 'DELETE', token: member });
+  const note = newId();
   const post = async (path: string, body: object, token?: string) => {
     const answer = await portal.request(path, { method: 'POST', body, ...(token ? { token } : {}) });
     if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
     return answer.body.id as string;
   };
-  const gadget = await post('/admin/gadgets', { name: 'Ciotola', price: '9 €' }, admin);
-  const about = { email: 'persona@esempio.it', telefono: '333 555 0101', post_id: listing };
-  const questionnaire = await post(`/associations/${owner}/preaffido`, about);
-  const note = newId();
-  const noted = { id: note, questionnaire_id: questionnaire, at: portal.clock.now().toISOString(), by_id: owner };
-  await portal.database.write((db) => insertNote(db, { ...noted, text: 'Gentile al telefono' }));
-  const help = await post('/me/help', { message: 'Aiuto' }, member);
-  const invitation = await post('/me/team/invitations', { email: 'invitata@esempio.it', role: 'lettore' }, member);
-  const report = await post(`/adoptions/${listing}/report`, { reason: 'truffa', text: 'Falso', good_faith: true });
-  const draft = 'bozza-del-palco';
-  await portal.request(`/me/drafts/${draft}`, { method: 'PUT', body: { fields: { name: 'Luna' } }, token: member });
-  const bulk = { subject: 'Ciao', html: '<p>Ciao</p>', to_ids: [target] };
-  const mailing = await portal.request('/admin/email/bulk', {
-    method: 'POST',
-    body: bulk,
-    token: admin,
-    headers: { prefer: 'respond-async' },
-  });
-  const { body: outbox } = await portal.request('/admin/outbox', { token: admin });
-  await noticeNew(portal, 50);
-  const { body: signals } = await portal.request('/admin/signals', { token: admin });
-  const ids: [RegExp, string][] = [
-    [/^\/admin\/associations/, target],
-    [/^\/associations/, owner],
-    [/^\/me\/bin/, binned],
-    [/adoptions/, listing],
-    [/gadgets/, gadget],
-    [/preaffido/, questionnaire],
-    [/help/, help],
-    [/reports/, report],
-    [/signals/, signals.items[0].id],
-    [/bulk/, mailing.body.id],
-    [/drafts/, draft],
-    [/outbox/, outbox.items[0].id],
-    [/team\/invitations/, invitation],
-    [/team/, colleague],
+  const aQuestionnaire = async () => {
+    const about = { email: 'persona@esempio.it', telefono: '333 555 0101', post_id: listing };
+    const questionnaire = await post(`/associations/${owner}/preaffido`, about);
+    const noted = { id: note, questionnaire_id: questionnaire, at: portal.clock.now().toISOString(), by_id: owner };
+    await portal.database.write((db) => insertNote(db, { ...noted, text: 'Gentile al telefono' }));
+    return questionnaire;
+  };
+  const aDraft = async () => {
+    const draft = 'bozza-del-palco';
+    await portal.request(`/me/drafts/${draft}`, { method: 'PUT', body: { fields: { name: 'Luna' } }, token: member });
+    return draft;
+  };
+  const inTheBin = async () => {
+    const binned = await aListing(portal, owner, { name: 'Nel cestino' });
+    await portal.request(`/me/adoptions/${binned}`, { method: 'DELETE', token: member });
+    return binned;
+  };
+  const aMailing = async () => {
+    const body = { subject: 'Ciao', html: '<p>Ciao</p>', to_ids: [target] };
+    const headers = { prefer: 'respond-async' };
+    return (await portal.request('/admin/email/bulk', { method: 'POST', body, token: admin, headers })).body.id;
+  };
+  const newest = async (path: string) => (await portal.request(path, { token: admin })).body.items[0].id;
+  const invite = (email: string) => post('/me/team/invitations', { email, role: 'lettore' }, member);
+  /** What a path that begins so acts on; the first one that fits. */
+  const kinds: [RegExp, () => Promise<string>][] = [
+    [/^\/admin\/associations/, async () => target],
+    [/^\/associations/, async () => owner],
+    [/^\/me\/bin/, inTheBin],
+    [/adoptions/, async () => listing],
+    [/gadgets/, () => post('/admin/gadgets', { name: 'Ciotola', price: '9 €' }, admin)],
+    [/preaffido/, aQuestionnaire],
+    [/help/, () => post('/me/help', { message: 'Aiuto' }, member)],
+    [/reports/, () => post(`/adoptions/${listing}/report`, { reason: 'truffa', text: 'Falso', good_faith: true })],
+    [/signals/, () => noticeNew(portal, 50).then(() => newest('/admin/signals'))],
+    [/bulk/, aMailing],
+    [/drafts/, aDraft],
+    [/outbox/, () => invite('avvisata@esempio.it').then(() => newest('/admin/outbox'))],
+    [/team\/invitations/, () => invite('invitata@esempio.it')],
+    [/team/, () => aMember(portal, owner, 'lettore')],
   ];
+  const needed = only ? kinds.filter((kind) => kind === kinds.find(([known]) => known.test(only.path))) : kinds;
+  const ids: [RegExp, string][] = [];
+  for (const [known, make] of needed) ids.push([known, await make()]);
   return {
     admin,
     member,
@@ -84,7 +92,7 @@ export async function setStage(portal: TestPortal, tag = ''): Promise<Stage> {
     reader,
     path: ({ path }) =>
       path
-        .replace('{id}', ids.find(([known]) => known.test(path))?.[1] ?? 'ignoto')
+        .replace('{id}', () => ids.find(([known]) => known.test(path))?.[1] ?? 'ignoto')
         .replace('{kind}', 'annuncio')
         .replace('{key}', 'scelto')
         .replace('{note}', note),
