@@ -3,14 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { type Call, ProblemBody } from '#contract/platform/call.ts';
 import { textOfSnapshot } from '#server/features/backup/write-backup.ts';
+import { ALL } from '#testing/repetitions.ts';
 import { testEngine } from '../testing/database.ts';
 import { setMailedTokens } from '../testing/fuzz/mailed-tokens.ts';
 import { type GeneratedRequest, requestsOf } from '../testing/fuzz/requests.ts';
 import { type Answered, startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { type Stage, setStage } from '../testing/stage.ts';
 
+/** What differs on PostgreSQL is how a database takes odd values: two requests of each call show it. */
+const USUAL_CASES = testEngine() === 'sqlite' || ALL ? 1500 : 400;
 // `npm run fuzz` sends many more cases, from another seed.
-const CASES = Number(process.env.FUZZ_CASES ?? 1500);
+const CASES = Number(process.env.FUZZ_CASES ?? USUAL_CASES);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
 /** Concurrent requests: fewer than the queue of password hashes holds. */
 const AT_ONCE = 6;
@@ -34,7 +37,7 @@ test('no call responds with a 5xx or leaves the contract, for any input and any 
   for (const [at, call] of READS_LAST) {
     const generated = fc.sample(requestsOf(call), { seed: SEED + at, numRuns: perCall });
     for (let from = 0; from < perCall; from += PER_STAGE) {
-      const stage = read ?? (await setStage(portal, `-${at}-${from}`));
+      const stage = read ?? (await setStage(portal, `-${at}-${from}`, isRead(call) ? undefined : call));
       if (isRead(call)) read = stage;
       const withToken = call.path.includes('{token}') ? await setMailedTokens(portal) : (path: string) => path;
       const target = { stage, path: withToken(stage.path(call)) };
