@@ -1,4 +1,5 @@
 import { jpegOf, jpegUrl } from '#testing/images.ts';
+import { ALL } from '#testing/repetitions.ts';
 import { expectOpened } from './dialogs.ts';
 import { expect } from './fixtures.ts';
 import { publish, test } from './owners.ts';
@@ -14,35 +15,33 @@ const SHAPES = [
   { name: 'Panorama', width: 1600, height: 900 },
 ] as const;
 
-for (const size of [
-  { width: 360, height: 740 },
-  { width: 768, height: 1024 },
-  { width: 1280, height: 900 },
-]) {
-  test(`a photo of each shape stands whole above the ways to call at ${size.width} px`, async ({
-    page,
-    request,
-    owner,
-  }) => {
-    await page.setViewportSize(size);
-    for (const { name, width, height } of SHAPES) {
-      const { id } = await publish(request, owner, { name, images_base64: [await aPhoto(width, height)] });
-      for (const path of [`/annuncio/${id}`, `/?open=${id}`]) {
-        await page.goto(path);
-        const gallery = page.getByRole('region', { name: `Foto di ${name}` });
-        const photo = gallery.getByRole('img', { name: `${name}, foto 1` });
-        await expect(photo).toBeInViewport({ ratio: 0.98 });
-        if (path.startsWith('/?')) await expectOpened(page.getByRole('dialog', { name }));
+const PHONE = { width: 360, height: 740 };
+const TABLET = { width: 768, height: 1024 };
+const DESKTOP = { width: 1280, height: 900 };
+
+test('a photo of each shape stands whole above the ways to call', async ({ page, request, owner }) => {
+  for (const { name, width, height } of SHAPES) {
+    const { id } = await publish(request, owner, { name, images_base64: [await aPhoto(width, height)] });
+    for (const path of [`/annuncio/${id}`, `/?open=${id}`]) {
+      await page.setViewportSize(PHONE);
+      await page.goto(path);
+      if (path.startsWith('/?')) await expectOpened(page.getByRole('dialog', { name }));
+      const gallery = page.getByRole('region', { name: `Foto di ${name}` });
+      const photo = gallery.getByRole('img', { name: `${name}, foto 1` });
+      const ways = page.getByRole('link', { name: 'Questionario' }).filter({ visible: true });
+      for (const size of ALL ? [PHONE, TABLET, DESKTOP] : [PHONE, DESKTOP]) {
+        await page.setViewportSize(size);
+        const where = `${name} in ${path} at ${size.width} px`;
+        await expect(photo, where).toBeInViewport({ ratio: 0.98 });
         const [frame, shown] = [await gallery.boundingBox(), await photo.boundingBox()];
-        expect(frame && shown && frame.width === shown.width, `${name} in ${path}`).toBe(true);
+        expect(frame && shown && frame.width === shown.width, where).toBe(true);
         // a photo that is not higher than 4:5 fills the frame on a phone
-        if (frame && size.width === 360 && width / height >= 4 / 5)
-          expect(frame.width / frame.height, `${name} in ${path}`).toBeCloseTo(width / height, 1);
-        const ways = page.getByRole('link', { name: 'Questionario' }).filter({ visible: true });
+        if (frame && size === PHONE && width / height >= 4 / 5)
+          expect(frame.width / frame.height, where).toBeCloseTo(width / height, 1);
         // the bar stands in the left column of the page on a wide screen, and below everything elsewhere
-        const bar = size.width === 1280 && path.startsWith('/annuncio') ? ways.first() : ways.last();
-        await expect(bar).toBeInViewport({ ratio: 1 });
+        const bar = size === DESKTOP && path.startsWith('/annuncio') ? ways.first() : ways.last();
+        await expect(bar, where).toBeInViewport({ ratio: 1 });
       }
     }
-  });
-}
+  }
+});

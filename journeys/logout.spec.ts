@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible } from './fixtures.ts';
-import { enter } from './login.ts';
+import { DIALOG, expect, expectAccessible } from './fixtures.ts';
 import { anOwner, DRAFT_SENT_AGAIN, endOwner, type Owner, openOwnPage, publish, storeLogin, test } from './owners.ts';
 
 const draftKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => /_draft/.test(key)));
@@ -45,7 +44,7 @@ test('a person who logs out with unsent texts is asked, and then leaves none in 
   await writeByHalves(page, owner);
   await leave(page);
   await expect(question(page)).toContainText('un annuncio');
-  await expectAccessible(page);
+  await expectAccessible(page, DIALOG);
   await question(page).getByRole('button', { name: 'Resta' }).click();
   await expect(page.getByRole('button', { name: 'Esci', exact: true })).toBeVisible();
   expect(await draftKeys(page)).toHaveLength(1);
@@ -82,22 +81,25 @@ test('a logout whose file does not arrive ends the session all the same, and the
   await expect.poll(() => page.evaluate(() => localStorage.getItem('unfinished_logouts'))).toBeNull();
 });
 
-test('a logout deletes in the other open tabs too what is typed and not sent', async ({ page, owner }) => {
-  await openOwnPage(page, owner);
-  const other = await typeInAnotherTab(page);
-  await leave(page);
-  await expect(page.getByRole('link', { name: 'Accesso', exact: true }).first()).toBeVisible();
-  await expect.poll(() => gadgetDraft(other)).toBeNull();
-  await expect(other.getByRole('dialog').getByLabel('Nome')).toHaveValue('');
-});
-
-test('a session that ends by itself deletes no text in the other open tabs', async ({ page, owner }) => {
+test('what is typed and not sent in the other open tabs stays when a session ends by itself, and a logout deletes it', async ({
+  page,
+  owner,
+}) => {
   await openOwnPage(page, owner);
   const other = await typeInAnotherTab(page);
   await page.evaluate(() => localStorage.removeItem('auth'));
   await other.getByRole('dialog').getByRole('button', { name: 'Chiudi' }).last().click();
   await expect(other.getByRole('link', { name: 'Accesso', exact: true }).first()).toBeVisible();
   expect(await gadgetDraft(other)).toContain('Agata');
+
+  await openOwnPage(page, owner);
+  await expect(other.getByRole('button', { name: 'Esci', exact: true })).toBeVisible();
+  await other.getByRole('article').getByRole('button').last().click();
+  await expect(other.getByRole('dialog').getByLabel('Nome')).toHaveValue('Agata');
+  await leave(page);
+  await expect(page.getByRole('link', { name: 'Accesso', exact: true }).first()).toBeVisible();
+  await expect.poll(() => gadgetDraft(other)).toBeNull();
+  await expect(other.getByRole('dialog').getByLabel('Nome')).toHaveValue('');
 });
 
 test('a page that comes back from memory after a logout shows nothing of the account', async ({
@@ -130,13 +132,6 @@ async function typeInAnotherTab(page: Page): Promise<Page> {
 
 const gadgetDraft = (page: Page) => page.evaluate(() => sessionStorage.getItem('gadget_draft'));
 
-test('without unsent texts, logging out asks nothing', async ({ page, owner }) => {
-  await openOwnPage(page, owner);
-  await leave(page);
-  await expect(page.getByRole('link', { name: 'Accesso', exact: true }).first()).toBeVisible();
-  await expect(question(page)).toHaveCount(0);
-});
-
 test('a session that expired keeps the drafts for the same account only', async ({
   page,
   request,
@@ -147,9 +142,7 @@ test('a session that expired keeps the drafts for the same account only', async 
   await writeByHalves(page, owner);
   await page.evaluate(() => localStorage.removeItem('auth'));
   const other = await anOwner(request, { name: 'Rifugio Vicino' });
-  await page.goto('/login');
-  await enter(page, other);
-  await page.goto(`/associazione/${other.id}`);
+  await openOwnPage(page, other);
   await page.getByRole('button', { name: 'Nuovo annuncio' }).first().click();
   const editor = page.getByRole('dialog', { name: 'Nuovo annuncio' });
   await expect(editor.getByLabel('Nome', { exact: true })).toHaveValue('');
@@ -157,15 +150,13 @@ test('a session that expired keeps the drafts for the same account only', async 
   await leave(page);
   await expect(page.getByRole('link', { name: 'Accesso', exact: true }).first()).toBeVisible();
 
-  await page.goto('/login');
-  await enter(page, owner);
-  await page.goto(`/associazione/${owner.id}`);
+  await openOwnPage(page, owner);
   await page.getByRole('button', { name: 'Nuovo annuncio' }).first().click();
   await expect(editor.getByLabel('Nome', { exact: true })).toHaveValue('Zorro');
   await endOwner(request, other);
 });
 
-test('a photo of a listing in standby is gone for visitors, and its owner still sees it', async ({
+test('a photo of a listing in standby is gone for visitors, its owner still sees it, and leaves without a question', async ({
   page,
   request,
   owner,
@@ -184,4 +175,8 @@ test('a photo of a listing in standby is gone for visitors, and its owner still 
   const photo = page.locator(`img[src^="${src}?firma="]`).first();
   await photo.scrollIntoViewIfNeeded();
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  // nothing is unsent
+  await leave(page);
+  await expect(page.getByRole('link', { name: 'Accesso', exact: true }).first()).toBeVisible();
+  await expect(question(page)).toHaveCount(0);
 });

@@ -20,38 +20,43 @@ const LONG = {
   compatibility: LINK,
 };
 
-test('a pasted link or a long name breaks the lines of a listing and no page', async ({ page, request, owner }) => {
+test('a pasted link or a long name breaks the lines of a listing and its dialog, and no page', async ({
+  page,
+  request,
+  owner,
+}) => {
   const { id } = await publish(request, owner, LONG);
   const headers = { authorization: `Bearer ${owner.token}` };
   expect((await request.patch('/api/me/profile', { headers, data: { name: NAME, bio: LINK } })).status()).toBe(200);
+  const questionnaire = `/preaffido/${owner.id}?post=${id}`;
   for (const path of [
     `/annuncio/${id}`,
-    `/preaffido/${owner.id}?post=${id}`,
+    questionnaire,
     `/segnala/${id}`,
     '/associazioni',
     `/associazione/${owner.id}`,
-  ])
+  ]) {
+    await page.goto(path);
+    // it breaks a link while it is typed
+    if (path === questionnaire) await page.locator('textarea').first().fill(LINK);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: HEIGHT });
-      await page.goto(path);
       await expect(page.getByText(NAME).first()).toBeVisible();
       expect.soft(await widthOf(page), `width of ${path} on ${width}`).toBeLessThanOrEqual(width);
     }
-});
+  }
 
-test('the dialog of a listing shows a pasted link whole', async ({ page, request, owner }) => {
-  const { id } = await publish(request, owner, LONG);
+  await page.goto(`/?open=${id}`);
+  const appeal = page.getByRole('dialog').getByText(LINK, { exact: true }).first();
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT });
-    await page.goto(`/?open=${id}`);
-    const appeal = page.getByRole('dialog').getByText(LINK, { exact: true }).first();
     await expect(appeal).toBeVisible();
     const right = await appeal.evaluate((line) => line.getBoundingClientRect().right);
-    expect.soft(right, `right edge of the link on ${width}`).toBeLessThanOrEqual(width);
+    expect.soft(right, `right edge of the link in the dialog on ${width}`).toBeLessThanOrEqual(width);
   }
 });
 
-test('its owner finds the actions of a listing with a long name, and reads long answers', async ({
+test('its owner finds the actions of a listing with a long name, pastes a link into the form, and reads long answers', async ({
   page,
   request,
   owner,
@@ -65,6 +70,14 @@ test('its owner finds the actions of a listing with a long name, and reads long 
     await expect(actions).toBeVisible();
     expect.soft(await widthOf(page), `width of the own page on ${width}`).toBeLessThanOrEqual(width);
   }
+  await page.getByRole('button', { name: 'Nuovo annuncio' }).first().click();
+  const text = page.getByRole('dialog').locator('textarea').first();
+  await text.fill(LINK);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    const right = await text.evaluate((field) => field.getBoundingClientRect().right);
+    expect.soft(right, `right edge of the field on ${width}`).toBeLessThanOrEqual(width);
+  }
   await page.goto('/miei-questionari');
   await page.getByRole('button', { name: 'Leggi' }).click();
   await expect(page.getByText(LINK)).toBeVisible();
@@ -74,49 +87,28 @@ test('its owner finds the actions of a listing with a long name, and reads long 
   }
 });
 
-test('a text area breaks a link while it is typed, and its form keeps its width', async ({ page, owner }) => {
-  await page.goto(`/preaffido/${owner.id}`);
-  const area = page.locator('textarea').first();
-  await area.fill(LINK);
+test('the words of a gadget break within its card', async ({ page, request }) => {
+  const { token } = await logIn(request, ADMIN.username, ADMIN.password);
+  const gadget = {
+    name: NAME,
+    price: 'Principesco'.repeat(5),
+    description: LINK,
+    category: 'altro',
+    available: true,
+    hidden: false,
+  };
+  const headers = { authorization: `Bearer ${token}` };
+  const made = await request.post('/api/admin/gadgets', { headers, data: gadget });
+  expect(made.status()).toBe(201);
+  await page.goto('/gadget');
+  const card = page.getByRole('article').filter({ hasText: LINK });
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT });
-    expect.soft(await widthOf(page), `width of the questionnaire on ${width}`).toBeLessThanOrEqual(width);
+    await expect(card).toBeVisible();
+    expect.soft(await widthOf(page), `width of the shop on ${width}`).toBeLessThanOrEqual(width);
+    expect.soft(await card.evaluate((box) => box.scrollWidth - box.clientWidth), `cut off on ${width}`).toBe(0);
   }
-  await openOwnPage(page, owner);
-  await page.getByRole('button', { name: 'Nuovo annuncio' }).first().click();
-  const text = page.getByRole('dialog').locator('textarea').first();
-  await text.fill(LINK);
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: HEIGHT });
-    const right = await text.evaluate((field) => field.getBoundingClientRect().right);
-    expect.soft(right, `right edge of the field on ${width}`).toBeLessThanOrEqual(width);
-  }
-});
-
-test.describe('in the shop', () => {
-  test.use({ world: {} });
-
-  test('the words of a gadget break within its card', async ({ page, request }) => {
-    const { token } = await logIn(request, ADMIN.username, ADMIN.password);
-    const gadget = {
-      name: NAME,
-      price: 'Principesco'.repeat(5),
-      description: LINK,
-      category: 'altro',
-      available: true,
-      hidden: false,
-    };
-    const headers = { authorization: `Bearer ${token}` };
-    expect((await request.post('/api/admin/gadgets', { headers, data: gadget })).status()).toBe(201);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: HEIGHT });
-      await page.goto('/gadget');
-      const card = page.getByRole('article').filter({ hasText: LINK });
-      await expect(card).toBeVisible();
-      expect.soft(await widthOf(page), `width of the shop on ${width}`).toBeLessThanOrEqual(width);
-      expect.soft(await card.evaluate((box) => box.scrollWidth - box.clientWidth), `cut off on ${width}`).toBe(0);
-    }
-  });
+  await request.delete(`/api/admin/gadgets/${(await made.json()).id}`, { headers });
 });
 
 async function answer(request: APIRequestContext, owner: Owner, answers: Record<string, string>): Promise<void> {
