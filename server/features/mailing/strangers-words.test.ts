@@ -5,6 +5,7 @@ import { anAccount, PASSWORD } from '#server/testing/accounts.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { aListing, anAssociation, aToken } from '#server/testing/world.ts';
 import { type Mail, Mailbox } from '#testing/mailbox.ts';
+import { everyNth } from '#testing/repetitions.ts';
 import { defused } from './letters/defused.ts';
 import { MAIL_KINDS } from './queue-mail.ts';
 
@@ -32,9 +33,12 @@ const HOSTILE = {
   'direction marks': '\u202eelpmaxe.live\u2066 evil.example',
   'an address': 'scrivi@evil.example',
 };
-const cases = Object.entries(HOSTILE).flatMap(([what, words]) =>
-  [true, false].map((approved) => ({ what, words, approved, who: approved ? 'an approved' : 'an unapproved' })),
-);
+const approved = Object.entries(HOSTILE).map(([what, words]) => ({ what, words, approved: true, who: 'an approved' }));
+const cases = [
+  ...approved,
+  // none of its words is in a mail, whatever they are
+  ...everyNth(approved, 3).map((one) => ({ ...one, approved: false, who: 'an unapproved' })),
+];
 
 const post = async (path: string, body: unknown, token?: string) => {
   const { status, body: said } = await portal.request(path, { method: 'POST', body, ...(token && { token }) });
