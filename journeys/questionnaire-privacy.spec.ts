@@ -44,7 +44,10 @@ test('the answer about allergies leaves the browser only with its own consent', 
   await expect(page.getByRole('heading', { name: 'Richiesta inviata' })).toBeVisible();
 });
 
-test('a draft survives a reload and a visit to the login, and ends with its tab', async ({ page, portal }) => {
+test('a draft survives a reload and a visit to the login, and ends with its tab; kept on request it is there in a new tab, and is gone a day later on any page', async ({
+  page,
+  portal,
+}) => {
   const address = await questionnaireOf(portal);
   const home = page.getByRole('textbox', { name: /^1\. Dove abiti/ });
   await page.goto(address);
@@ -60,16 +63,12 @@ test('a draft survives a reload and a visit to the login, and ends with its tab'
   await expect(other.getByRole('button', { name: 'Invia' })).toBeEnabled();
   await expect(other.getByRole('textbox', { name: /^1\. Dove abiti/ })).toHaveValue('');
   await other.close();
-});
 
-test('a draft kept on request is there in a new tab, and is gone a day later on any page', async ({ page, portal }) => {
-  const address = await questionnaireOf(portal);
-  await page.goto(address);
   await page.getByRole('checkbox', { name: 'Conserva la bozza su questo computer' }).check();
-  await page.getByRole('textbox', { name: /^1\. Dove abiti/ }).fill('Via dei Tigli 4');
+  await home.fill('Via dei Tigli 5');
   const next = await page.context().newPage();
   await next.goto(address);
-  await expect(next.getByRole('textbox', { name: /^1\. Dove abiti/ })).toHaveValue('Via dei Tigli 4');
+  await expect(next.getByRole('textbox', { name: /^1\. Dove abiti/ })).toHaveValue('Via dei Tigli 5');
   await expect(next.getByRole('checkbox', { name: 'Conserva la bozza su questo computer' })).toBeChecked();
   await next.clock.install({ time: Date.now() + 25 * 3_600_000 });
   await next.goto('/guida');

@@ -29,21 +29,52 @@ test('a page that cannot be read says so and offers Home and Ricarica', async ({
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('a keyboard skips the header, and a step to another page takes the focus along', async ({ page }) => {
-  await page.goto('/');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
+test('every page names who answers for what, how to write, and its version, on a phone in two columns', async ({
+  page,
+  request,
+}) => {
   await page.goto('/preferiti');
-  await page.getByRole('main').getByRole('link', { name: 'Guarda gli animali' }).click();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('main')).toBeFocused();
+  const footer = page.getByRole('contentinfo');
+  await test.step('a keyboard skips the header', async () => {
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+  await expect(footer).toContainText('non è responsabile');
+  await expect(footer.locator('a[href^="mailto:"]')).toHaveCount(2);
+  const { year, version } = await (await request.get('/api/site/identity')).json();
+  await expect(footer).toContainText(String(year));
+  await expect(footer).toContainText(version);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await footer.scrollIntoViewIfNeeded();
+  const [first, second] = await Promise.all(
+    ['Animali in adozione', 'Chi fa per me?'].map((name) => footer.getByRole('link', { name }).boundingBox()),
+  );
+  expect(second!.y).toBe(first!.y);
+  // nine links are five rows
+  expect((await footer.boundingBox())!.height).toBeLessThan(800);
+
+  await test.step('a step to another page takes the focus along', async () => {
+    await page.getByRole('main').getByRole('link', { name: 'Guarda gli animali' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
 });
 
-test('the folded menu of a phone opens, leads on, and closes by Escape', async ({ page }) => {
+test('the header has its links in sight on a tablet, and on a phone in a menu that opens, leads on, and closes by Escape', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/guida');
+  const banner = page.getByRole('banner');
+  const menu = banner.locator('summary');
+  for (const name of ['Home', 'Associazioni', 'Guida', /^Preferiti/, 'Accesso'])
+    await expect(banner.getByRole('link', { name, exact: true }).and(page.locator(':visible'))).toBeVisible();
+  await expect(menu).toBeHidden();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(768);
+
   await page.setViewportSize({ width: 360, height: 780 });
-  await page.goto('/');
-  const menu = page.getByRole('banner').locator('summary');
   const destinations = page.getByRole('navigation', { name: 'Menu' });
   await menu.click();
   await expect(destinations.getByRole('link', { name: 'Associazioni' })).toBeVisible();
@@ -56,35 +87,29 @@ test('the folded menu of a phone opens, leads on, and closes by Escape', async (
   await expect(destinations).toBeHidden();
 });
 
-test('a toast is shown for the event that anybody may raise, and a success takes earlier errors away', async ({
+test('a toast is shown for the event that anybody may raise, a success takes earlier errors away, and on a phone it covers neither the header nor the bar of a listing', async ({
   page,
+  request,
 }) => {
   const raise = (type: string, message: string) =>
     page.evaluate((detail) => window.dispatchEvent(new CustomEvent('global-toast', { detail })), { type, message });
-  await page.goto('/guida');
-  const error = page.getByText('Errore invio').first();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { id } = await findListing(request, ({ adopted }) => !adopted);
+  await page.goto(`/annuncio/${id}`);
+  const toasts = page.getByRole('region', { name: 'Notifiche' });
+  const error = toasts.getByText('Errore invio').first();
   // On a busy machine the page is visible before its listener is attached.
   await expect(async () => {
     await raise('error', 'Errore invio');
     await expect(error).toBeVisible({ timeout: 15_000 });
   }).toPass();
-  await raise('success', 'Annuncio pubblicato');
-  await expect(page.getByText('Annuncio pubblicato').first()).toBeVisible();
-  await expect(error).toBeHidden();
-});
-
-test('on a phone a toast covers neither the header nor the bar of a listing', async ({ page, request }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  const { id } = await findListing(request, ({ adopted }) => !adopted);
-  await page.goto(`/annuncio/${id}`);
-  const shown = page.getByRole('region', { name: 'Notifiche' }).getByText('Link copiato');
+  const shown = toasts.getByText('Link copiato');
   await expect(async () => {
-    await page.evaluate(() =>
-      window.dispatchEvent(new CustomEvent('global-toast', { detail: { type: 'success', message: 'Link copiato' } })),
-    );
+    await raise('success', 'Link copiato');
     // under the pointer it stays
     await shown.hover({ timeout: 15_000 });
   }).toPass();
+  await expect(error).toBeHidden();
   const bar = page.getByRole('link', { name: 'Questionario', exact: true }).last();
   const place = async () => {
     const [toast, { y }] = [(await shown.boundingBox())!, (await bar.boundingBox())!];
@@ -94,21 +119,12 @@ test('on a phone a toast covers neither the header nor the bar of a listing', as
   await expect.poll(place).toEqual({ aboveBar: true, belowMiddle: true });
 });
 
-test('a lost connection is shown as long as it lasts', async ({ page, context, troubles }) => {
-  // the browser complains of each request that is under way: an icon, a module, the options of a passkey
-  troubles.foresee(/ERR_INTERNET_DISCONNECTED/);
-  await page.goto('/login');
-  await context.setOffline(true);
-  await expect(page.getByText(/^Sei senza connessione/)).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText(/^Sei senza connessione/)).toBeHidden();
-});
-
-test('without a connection a link keeps the current page and says why; with one it navigates', async ({
+test('a lost connection is shown as long as it lasts: a link keeps the current page and says why, and navigates later', async ({
   page,
   context,
   troubles,
 }) => {
+  // the browser complains of each request that is under way: an icon, a module, the options of a passkey
   troubles.foresee(/ERR_INTERNET_DISCONNECTED/);
   await page.goto('/login', { waitUntil: 'networkidle' });
   const listens = page.waitForEvent('requestfinished', (request) => request.url().includes('stay-while-offline'));
@@ -127,37 +143,4 @@ test('without a connection a link keeps the current page and says why; with one 
   await expect(page.getByText(/^Sei senza connessione/)).toBeHidden();
   await guide.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Guida al sito' })).toBeVisible();
-});
-
-test('every page names who answers for what, how to write, and its version', async ({ page, request }) => {
-  await page.goto('/preferiti');
-  const footer = page.getByRole('contentinfo');
-  await expect(footer).toContainText('non è responsabile');
-  await expect(footer.locator('a[href^="mailto:"]')).toHaveCount(2);
-  const { year, version } = await (await request.get('/api/site/identity')).json();
-  await expect(footer).toContainText(String(year));
-  await expect(footer).toContainText(version);
-});
-
-test('on a phone the footer is about as high as the screen, its links in two columns', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/preferiti');
-  const footer = page.getByRole('contentinfo');
-  await footer.scrollIntoViewIfNeeded();
-  const [first, second] = await Promise.all(
-    ['Animali in adozione', 'Chi fa per me?'].map((name) => footer.getByRole('link', { name }).boundingBox()),
-  );
-  expect(second!.y).toBe(first!.y);
-  // nine links are five rows
-  expect((await footer.boundingBox())!.height).toBeLessThan(800);
-});
-
-test('a visitor with a tablet sees the links of the header without opening a menu', async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 1024 });
-  await page.goto('/guida');
-  const banner = page.getByRole('banner');
-  for (const name of ['Home', 'Associazioni', 'Guida', /^Preferiti/, 'Accesso'])
-    await expect(banner.getByRole('link', { name, exact: true }).and(page.locator(':visible'))).toBeVisible();
-  await expect(banner.locator('summary')).toBeHidden();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(768);
 });
