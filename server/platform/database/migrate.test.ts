@@ -10,6 +10,7 @@ import { blankDatabase, testDatabase, testEngine, testFolder } from '#server/tes
 import { insertOldRows, readOldRows } from '#server/testing/old-rows.ts';
 import { schemaOf } from '#server/testing/schema-of.ts';
 import { watchStatements } from '#server/testing/statements.ts';
+import { everyNth } from '#testing/repetitions.ts';
 import { connect, knownMigrations, migrate } from './migrate.ts';
 
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
@@ -19,7 +20,8 @@ const OLD = '0050-audit';
 const LAST_WITHOUT = '0077-report-search';
 /** Numbers that two released migrations have. They run in the order of their whole names, and none needs its twin. */
 const RELEASED_TWICE = ['0030', '0165'];
-const KILLS = 3;
+/** Where a process is killed: the first statement is 0, the last one 1. */
+const KILLED_AT = everyNth([0.5, 0, 1], 3);
 /** Starts whole processes, on machines that may be busy. */
 const LONG = { timeout: 300_000 };
 
@@ -61,8 +63,8 @@ describe.each(cases)('$name', ({ make, rows }) => {
   test('whose process is killed is completed by the next start', LONG, async () => {
     const { length: statements } = await statementsOf(await make());
     const url = await make();
-    for (let kill = 0; kill < KILLS; kill += 1) {
-      const last = Math.round(1 + (kill * (statements - 1)) / (KILLS - 1));
+    for (const share of KILLED_AT) {
+      const last = Math.round(1 + share * (statements - 1));
       const { signal } = spawnSync(process.execPath, [DYING, url, String(last)], { stdio: 'ignore' });
       expect(signal).toBe('SIGKILL');
     }
@@ -132,7 +134,8 @@ test('a failed upgrade ends the start with an error and one sentence that explai
 describe.runIf(testEngine() === 'sqlite')('a migration that an earlier release left interrupted', () => {
   test('starts again from the beginning when the portal holds no data', LONG, async () => {
     const statements = await endWithoutTransaction(await blankDatabase(), Number.POSITIVE_INFINITY);
-    for (let last = 1; last <= statements; last += 8) {
+    const places = Array.from({ length: Math.ceil(statements / 8) }, (_, at) => 1 + 8 * at);
+    for (const last of everyNth(places, 6)) {
       const url = await blankDatabase();
       await endWithoutTransaction(url, last);
       await migrate(url);
@@ -182,7 +185,7 @@ async function imagesBeforeEachStatement(url: string): Promise<Ends> {
 }
 
 /**
- * Cuts the connection before every sixth statement and before each of the last three, the commit among them; each start
+ * Cuts the connection before some of the statements and before each of the last three, the commit among them; each start
  * continues from the previous state. Since all changes are in one transaction, the others would show nothing else, and
  * the time for all of them grows with the square of their number.
  */
@@ -191,7 +194,8 @@ async function cutBeforeStatements(url: string, statements: string[]): Promise<E
   expect(statements.slice(0, begin).filter((sql) => !/^select/i.test(sql))).toEqual([]);
   expect(statements.slice(begin + 1).filter((sql) => /^(begin|commit|rollback)/i.test(sql))).toEqual(['commit']);
   expect(statements.at(-1)).toBe('commit');
-  for (let last = 1; last <= statements.length - 3; last += 6) await cutBefore(url, last);
+  const places = Array.from({ length: Math.ceil((statements.length - 3) / 6) }, (_, at) => 1 + 6 * at);
+  for (const last of everyNth(places, 8)) await cutBefore(url, last);
   for (let last = statements.length - 2; last <= statements.length; last += 1) await cutBefore(url, last);
   return { statements: statements.length, images: [url] };
 }
