@@ -3,9 +3,24 @@ import { jpegOf } from '#testing/images.ts';
 import { DIALOG, expect, expectAccessible } from './fixtures.ts';
 import { expectSaid, listingsOf, openOwnPage, test } from './owners.ts';
 
-test('a preview shows the card and the page as they will be, and saves nothing', async ({ page, request, owner }) => {
+test('a preview shows the card and the page as they will be, asks an empty form for nothing, and saves nothing', async ({
+  page,
+  request,
+  owner,
+}) => {
   await openOwnPage(page, owner);
   const editor = await newListing(page);
+  const preview = page.getByRole('dialog', { name: 'Anteprima' });
+  await test.step('of an empty form, on a phone', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await editor.getByRole('button', { name: 'Anteprima' }).click();
+    await expect(preview.getByRole('heading', { name: 'Senza nome' })).toBeVisible();
+    await expect(preview.getByText('Le foto arrivano presto')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(preview).toHaveCount(0);
+    await expect(editor.getByLabel('Nome')).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
   await editor
     .locator('input[type=file]')
     .setInputFiles([await image('alta.jpg', 500, 800), await image('larga.jpg', 900, 600)]);
@@ -18,7 +33,6 @@ test('a preview shows the card and the page as they will be, and saves nothing',
   await editor.getByLabel('Carattere').fill('Dorme sempre. Va bene con i gatti.');
   await editor.getByRole('button', { name: 'Anteprima' }).click();
 
-  const preview = page.getByRole('dialog', { name: 'Anteprima' });
   await expect(preview.getByRole('heading', { name: 'Fragolina' })).toBeVisible();
   await expect(preview.getByText('Dorme sempre. Va bene con i gatti.')).toBeVisible();
   await expect(preview.getByText('059 555 0101')).toBeVisible();
@@ -45,19 +59,6 @@ test('a preview shows the card and the page as they will be, and saves nothing',
   expect(listing).toMatchObject({ views: 0, images: [{ width: 500 }, { width: 900 }] });
   await page.goto(`/annuncio/${listing!.id}`);
   expect(await factsOf(page.getByRole('main'))).toEqual(facts);
-});
-
-test('a preview of an empty form asks for nothing', async ({ page, owner }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await openOwnPage(page, owner);
-  const editor = await newListing(page);
-  await editor.getByRole('button', { name: 'Anteprima' }).click();
-  const preview = page.getByRole('dialog', { name: 'Anteprima' });
-  await expect(preview.getByRole('heading', { name: 'Senza nome' })).toBeVisible();
-  await expect(preview.getByText('Le foto arrivano presto')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(preview).toHaveCount(0);
-  await expect(editor.getByLabel('Nome')).toBeVisible();
 });
 
 async function newListing(page: Page): Promise<Locator> {
