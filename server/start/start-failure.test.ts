@@ -111,8 +111,9 @@ test('a data folder that is read-only or on a full disk is named as such', { tim
   expect(start({ DATA_DIR: newFolder(), BACKUP_DIR: join(readOnly, 'backups') }).sentence).toMatch(
     /\(BACKUP_DIR\).*ReadWritePaths/,
   );
-  expect(await whyNot({ DATA_DIR: full, DATABASE_URL: '' })).toMatch(/è pieno/);
-  expect(await whyNot({ DATA_DIR: join(full, 'dati'), DATABASE_URL: '' })).toMatch(/è pieno/);
+  // in a process of its own, whose end closes the files on the full disk
+  for (const folder of everyNth([full, join(full, 'dati')], 2))
+    expect(start({ DATA_DIR: folder, DATABASE_URL: '' }).sentence).toMatch(/è pieno/);
 });
 
 function listenError(port: number, host = '127.0.0.1'): Promise<unknown> {
