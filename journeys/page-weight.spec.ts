@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page, Request } from '@playwright/test';
 import { BUDGETS, type Budget, SHARED } from './budgets.ts';
 import { expect, test } from './fixtures.ts';
+import { openElsewhere } from './hydration.ts';
 import { holdTimers, UNTOUCHED_MS } from './timers.ts';
 
 const ADDRESSES: Record<keyof typeof BUDGETS, string | ((request: APIRequestContext) => Promise<string>)> = {
@@ -19,68 +20,72 @@ const ADDRESSES: Record<keyof typeof BUDGETS, string | ((request: APIRequestCont
   appeal: '/reclamo',
 };
 
+const PHONE = { width: 360, height: 780 };
+
 // what other journeys publish in the shared world would make the pages heavier, depending on their order
-test.use({ viewport: { width: 360, height: 780 }, world: {} });
+test.use({ viewport: PHONE, world: {}, consent: null });
+// each page in a browser of its own
+test.describe.configure({ timeout: 300_000 });
 
-// the assistant, which comes by itself after a while, is not of the first view
-test.beforeEach(({ page }) => holdTimers(page, UNTOUCHED_MS));
-
-for (const [name, budget] of Object.entries(BUDGETS)) {
-  test(`the first view of ${name} stays within its budget`, async ({ page, request }) => {
-    const where = ADDRESSES[name]!;
-    await expectWithin(budget, page, typeof where === 'string' ? where : await where(request));
-  });
-}
-
-test.describe('before the choice about cookies', () => {
-  test.use({ consent: null });
-
-  test('the first view of Home stays within its budget with the notice', async ({ page }) => {
-    const { home } = BUDGETS;
-    await expectWithin({ ...home!, scriptRequests: home!.scriptRequests + 1 }, page, '/');
-    await expect(page.getByRole('region', { name: 'Cookie e pubblicità' })).toBeVisible();
-  });
+test('the first view of each page stays within its budget', async ({ browser, baseURL, request }) => {
+  for (const [name, budget] of Object.entries(BUDGETS))
+    await test.step(name, async () => {
+      const where = ADDRESSES[name]!;
+      const address = typeof where === 'string' ? where : await where(request);
+      const page = await openElsewhere(browser, { baseURL, viewport: PHONE });
+      await expectWithin(budget, page, address, name);
+      await page.context().close();
+    });
 });
 
-test('what only the questions about a household load is 9,000 bytes at most', async ({ page }) => {
-  const scriptsOf = async (address: string) => {
-    const { loaded, stop } = recordLoads(page);
-    await page.goto(address, { waitUntil: 'networkidle' });
-    stop();
-    return (await Promise.all(loaded)).filter(({ type }) => type === 'script');
-  };
-  const ofHome = new Set((await scriptsOf('/')).map(({ url }) => url));
-  const own = (await scriptsOf('/chi-fa-per-me')).filter(({ url }) => !ofHome.has(url));
+test('the first view of Home stays within its budget with the notice about cookies, and what only the questions about a household load is 9,000 bytes at most', async ({
+  page,
+}) => {
+  const { home } = BUDGETS;
+  const ofHome = await expectWithin({ ...home!, scriptRequests: home!.scriptRequests + 1 }, page, '/', 'home');
+  await expect(page.getByRole('region', { name: 'Cookie e pubblicità' })).toBeVisible();
+  const known = new Set(ofHome.map(({ url }) => url));
+  const own = (await loadsOf(page, '/chi-fa-per-me')).filter(({ type, url }) => type === 'script' && !known.has(url));
   expect(own.length).toBeGreaterThan(0);
   expect(own.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(9000);
 });
 
-async function expectWithin(budget: Budget, page: Page, address: string): Promise<void> {
-  const { loaded, stop } = recordLoads(page);
-  await page.goto(address, { waitUntil: 'networkidle' });
-  // what comes later is not of the first view
-  stop();
-  const loads = await Promise.all(loaded);
+/** Expects that the first view of a page is no heavier than its budget. Returns what it loads. */
+async function expectWithin(budget: Budget, page: Page, address: string, name: string): Promise<Load[]> {
+  const loads = await loadsOf(page, address);
   const of = (type: string) => loads.filter((load) => load.type === type);
   const bytes = (type: string) => of(type).reduce((sum, load) => sum + load.bytes, 0);
 
   expect(of('document').length).toBe(1);
-  expect.soft(bytes('document'), 'HTML').toBeLessThanOrEqual(budget.html);
-  expect.soft(bytes('script'), 'scripts').toBeLessThanOrEqual(budget.scripts);
-  expect.soft(of('script').length, 'requests for scripts').toBeLessThanOrEqual(budget.scriptRequests);
-  expect.soft(of('stylesheet').length, 'style sheets').toBe(1);
-  expect.soft(bytes('stylesheet'), 'styles').toBeLessThanOrEqual(SHARED.styles);
-  expect.soft(bytes('font'), 'fonts').toBeLessThanOrEqual(SHARED.fonts);
-  expect.soft(bytes('icons'), 'icons').toBeLessThanOrEqual(SHARED.icons);
+  expect.soft(bytes('document'), `${name}: HTML`).toBeLessThanOrEqual(budget.html);
+  expect.soft(bytes('script'), `${name}: scripts`).toBeLessThanOrEqual(budget.scripts);
+  expect.soft(of('script').length, `${name}: requests for scripts`).toBeLessThanOrEqual(budget.scriptRequests);
+  expect.soft(of('stylesheet').length, `${name}: style sheets`).toBe(1);
+  expect.soft(bytes('stylesheet'), `${name}: styles`).toBeLessThanOrEqual(SHARED.styles);
+  expect.soft(bytes('font'), `${name}: fonts`).toBeLessThanOrEqual(SHARED.fonts);
+  expect.soft(bytes('icons'), `${name}: icons`).toBeLessThanOrEqual(SHARED.icons);
   const all = loads.reduce((sum, load) => sum + load.bytes, 0);
-  expect.soft(all, 'everything').toBeLessThanOrEqual(budget.all ?? Infinity);
-  for (const type of ['script', 'stylesheet', 'font', 'icons']) expect(bytes(type), type).toBeGreaterThan(0);
+  expect.soft(all, `${name}: everything`).toBeLessThanOrEqual(budget.all ?? Infinity);
+  for (const type of ['script', 'stylesheet', 'font', 'icons'])
+    expect(bytes(type), `${name}: ${type}`).toBeGreaterThan(0);
+  return loads;
 }
 
 interface Load {
   url: string;
   type: string;
   bytes: number;
+}
+
+/** Opens a page, and returns what its first view loads. */
+async function loadsOf(page: Page, address: string): Promise<Load[]> {
+  // the assistant, which comes by itself after a while, is not of the first view
+  await holdTimers(page, UNTOUCHED_MS);
+  const { loaded, stop } = recordLoads(page);
+  await page.goto(address, { waitUntil: 'networkidle' });
+  // what comes later is not of the first view
+  stop();
+  return Promise.all(loaded);
 }
 
 /** Records what the page loads from now on until `stop`, with the sizes on the wire. */
