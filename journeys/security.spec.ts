@@ -1,4 +1,4 @@
-import { expect, expectAccessible } from './fixtures.ts';
+import { expect } from './fixtures.ts';
 import { enter } from './login.ts';
 import { expectSaid, test } from './owners.ts';
 
@@ -20,7 +20,6 @@ test('a volunteer sees where the account is logged in, and logs the other device
   await enter(page, owner, '/sicurezza');
 
   await expect(page.getByText('(questo dispositivo)')).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Fai uscire Firefox su Linux' }).click();
   await expectSaid(page, 'Firefox su Linux: uscito.');
   const after = await page.request.get(`${portal.url}/api/me/sessions`, {
