@@ -6,6 +6,7 @@ import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { keptFiles, upload } from '#server/testing/uploads.ts';
 import { anAssociation, aToken, manyListings } from '#server/testing/world.ts';
 import { jpegOf } from '#testing/images.ts';
+import { everyNth } from '#testing/repetitions.ts';
 import { exportEverything } from './export-everything.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -49,7 +50,7 @@ test('a single flipped bit in the content of a backup is detected, and nothing c
   const { length } = readFileSync(file);
   const step = Math.ceil((length - GZIP_HEADER) / 24);
   const positions = Array.from({ length: 24 }, (_, index) => GZIP_HEADER + index * step).filter((at) => at < length);
-  await expectRefused(flipped(file, [...positions, length - 1, length - 5, 0, 1, 2]));
+  await expectRefused(flipped(file, [...everyNth(positions, 4), length - 1, length - 5, 0, 1, 2]));
 });
 
 test('a flipped bit in an image, the rows, the list of images or the directory of an export is detected', async () => {

@@ -15,7 +15,7 @@ if (!here) console.warn(`Foto vere non confrontate: ${FOLDER} non esiste. Indica
 
 const every = ALL || process.env.REAL_PHOTOS !== undefined;
 /** Copies are made of one photo in this many. */
-const COPIED = every ? 1 : 6;
+const COPIED = every ? 1 : 12;
 
 describe.skipIf(!here)('fingerprints of real photos', { timeout: 300_000 }, () => {
   test('nineteen in twenty copies are found, and of 10,000 pairs of different photos one at most', async () => {
