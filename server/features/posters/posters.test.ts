@@ -36,7 +36,7 @@ async function withPhoto(shelter: string, photo: Buffer, given: object = {}): Pr
 
 /** The photo that compresses worst. */
 function noise(): Promise<Buffer> {
-  const [width, height] = [1600, 1600];
+  const [width, height] = [1200, 1200];
   const data = Buffer.alloc(width * height * 3);
   for (let at = 0, seed = 1; at < data.length; at += 1) {
     seed = (seed * 48_271) % 0x7f_ff_ff_ff;
