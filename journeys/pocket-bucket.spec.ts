@@ -3,8 +3,8 @@ import { BucketServer } from '#testing/bucket-server.ts';
 import { jpegOf, jpegUrl } from '#testing/images.ts';
 import { RunningPortal } from '#testing/running-portal.ts';
 import { makeScratchFolder } from '#testing/scratch.ts';
-import { expect } from './fixtures.ts';
-import { test as base, publish } from './owners.ts';
+import { test as base, expect } from './fixtures.ts';
+import { anOwner, publish } from './owners.ts';
 import { likeOnItsPage, pictureOf, storedPaths, waitForStored } from './stored.ts';
 
 const test = base.extend<{ readableBy: string | undefined; bucket: BucketServer }>({
@@ -41,12 +41,12 @@ test.describe('with a rule that lets the portal read it', () => {
     page,
     context,
     request,
-    owner,
     portal,
     bucket,
     troubles,
   }) => {
     troubles.foresee(NO_NETWORK, new RegExp(`foreign request: ${bucket.endpoint}`));
+    const owner = await anOwner(request);
     const images_base64 = [jpegUrl(await jpegOf(900, 700))];
     const liked = await publish(request, owner, { name: 'Luna', images_base64 });
     await likeOnItsPage(page, liked);
@@ -56,8 +56,6 @@ test.describe('with a rule that lets the portal read it', () => {
     await page.goto('/preferiti');
     const photo = page.getByRole('article').locator('img').first();
     await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300);
-    await context.setOffline(false);
-    await portal.restart();
   });
 });
 
@@ -65,12 +63,12 @@ test('without such a rule favourites open with their placeholder, and a visit as
   page,
   context,
   request,
-  owner,
   portal,
   bucket,
   troubles,
 }) => {
   troubles.foresee(NO_NETWORK, new RegExp(`foreign request: ${bucket.endpoint}`), /CORS policy/);
+  const owner = await anOwner(request);
   const widths = [900, 800, 700, 650];
   const images_base64 = await Promise.all(widths.map(async (width) => jpegUrl(await jpegOf(width, 600))));
   const liked = await publish(request, owner, { name: 'Luna', images_base64 });
@@ -95,8 +93,6 @@ test('without such a rule favourites open with their placeholder, and a visit as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preferiti (2)');
   await expect(page.getByRole('article').filter({ hasText: 'Luna' })).toBeVisible();
   expect((await storedPaths(page)).filter((path) => path.startsWith('/media/'))).toEqual([]);
-  await context.setOffline(false);
-  await portal.restart();
 });
 
 /** Returns the name of the photo that is at an address; undefined for anything else. */

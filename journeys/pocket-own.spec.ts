@@ -1,10 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectAccessible } from './fixtures.ts';
-import { expectSaid, type Owner, publish, storeLogin, test } from './owners.ts';
+import { anOwner, expectSaid, type Owner, publish, storeLogin, test } from './owners.ts';
 import { waitForDropped, waitForStored, waitForWorker } from './stored.ts';
 
-// A portal of its own, which each journey may stop: that is a visit without a network.
-test.use({ world: {}, serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow' });
 
 const NO_NETWORK = /ERR_CONNECTION_REFUSED|ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource/;
 const ownSwitch = (page: Page) => page.getByRole('switch', { name: 'Tieni anche senza rete su questo dispositivo' });
@@ -42,58 +41,44 @@ async function switchOn(page: Page): Promise<void> {
   await expect.poll(() => storedAnswers(page)).toBe(2);
 }
 
-// a portal that is started three times, on a busy machine
-test.describe.configure({ timeout: 300_000 });
+test.describe('on a portal that stops', () => {
+  // a portal of its own: while it is stopped, a visit has no network
+  test.use({ world: {} });
+  // it is started twice, on a busy machine
+  test.describe.configure({ timeout: 300_000 });
 
-test('own questionnaires and listings open without a network only where the person has switched that on', async ({
-  page,
-  context,
-  request,
-  portal,
-  owner,
-  troubles,
-}) => {
-  troubles.foresee(NO_NETWORK);
-  await openReceived(page, request, owner);
-  await expect(ownSwitch(page)).not.toBeChecked();
-  expect(await storedAnswers(page)).toBe(0);
-  await portal.stop();
-  await page.goto('/miei-questionari');
-  await expect(page.getByRole('heading', { name: 'Sei senza rete' })).toBeVisible();
+  test('own questionnaires and listings open without a network only where the person has switched that on', async ({
+    page,
+    context,
+    request,
+    portal,
+    troubles,
+  }) => {
+    troubles.foresee(NO_NETWORK);
+    const owner = await anOwner(request);
+    await openReceived(page, request, owner);
+    await expect(ownSwitch(page)).not.toBeChecked();
+    expect(await storedAnswers(page)).toBe(0);
+    await portal.stop();
+    await page.goto('/miei-questionari');
+    await expect(page.getByRole('heading', { name: 'Sei senza rete' })).toBeVisible();
 
-  await portal.restart();
-  await page.goto('/miei-questionari');
-  // the board reads other lists, so it is not shown without a network
-  await page.getByRole('button', { name: 'Bacheca' }).click();
-  await switchOn(page);
-  await portal.stop();
-  await context.setOffline(true);
-  await page.goto('/miei-questionari');
-  await expect(page.getByText("Sei senza rete: vedi quello che c'era")).toBeVisible();
-  await expect(page.getByText('Ada Neri').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Leggi' }).first().click();
-  await expect(page.getByText('In casa, con me')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'I tuoi annunci' })).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Birba' })).toBeVisible();
-  await expectAccessible(page);
-  await context.setOffline(false);
-  await portal.restart();
-});
-
-test('a page that the worker has lost, as after a release, is stored again at the next visit without favourites', async ({
-  page,
-  request,
-  owner,
-}) => {
-  await openReceived(page, request, owner);
-  await switchOn(page);
-  await page.goto('/healthz');
-  await page.evaluate(async () => {
-    for (const name of await caches.keys()) if (name.startsWith('pocket-pages-')) await caches.delete(name);
+    await portal.restart();
+    await page.goto('/miei-questionari');
+    // the board reads other lists, so it is not shown without a network
+    await page.getByRole('button', { name: 'Bacheca' }).click();
+    await switchOn(page);
+    await portal.stop();
+    await context.setOffline(true);
+    await page.goto('/miei-questionari');
+    await expect(page.getByText("Sei senza rete: vedi quello che c'era")).toBeVisible();
+    await expect(page.getByText('Ada Neri').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Leggi' }).first().click();
+    await expect(page.getByText('In casa, con me')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'I tuoi annunci' })).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Birba' })).toBeVisible();
+    await expectAccessible(page);
   });
-  await page.goto('/miei-questionari');
-  await waitForStored(page, '/miei-questionari');
-  await expect(ownSwitch(page)).toBeChecked();
 });
 
 test('switching it off, a logout and a session that has ended each delete the own data from the device', async ({
@@ -126,9 +111,21 @@ test('switching it off, a logout and a session that has ended each delete the ow
   await expect.poll(() => storedAnswers(page)).toBe(0);
 });
 
-test('own data is deleted when another account logs in, and after 14 days', async ({ page, request, owner }) => {
+test('own data that the worker has lost, as after a release, is stored again at the next visit; it is deleted when another account logs in, and after 14 days', async ({
+  page,
+  request,
+  owner,
+}) => {
   await openReceived(page, request, owner);
   await switchOn(page);
+  await page.goto('/healthz');
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) if (name.startsWith('pocket-pages-')) await caches.delete(name);
+  });
+  await page.goto('/miei-questionari');
+  await waitForStored(page, '/miei-questionari');
+  await expect(ownSwitch(page)).toBeChecked();
+
   await storeLogin(page, { ...owner, id: 'another', token: 'x'.repeat(43) });
   await page.goto('/guida');
   await expect.poll(() => storedAnswers(page)).toBe(0);
