@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { contentsOf } from '#server/testing/backups.ts';
-import { blankDatabase, testFolder } from '#server/testing/database.ts';
+import { testDatabase, testFolder } from '#server/testing/database.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { upload } from '#server/testing/uploads.ts';
 import { aListing, anAssociation, aToken } from '#server/testing/world.ts';
@@ -17,12 +17,14 @@ import { jpegOf } from '#testing/images.ts';
 import { adoptPlaces } from './adopt-places.ts';
 import { backupName } from './format.ts';
 import { backupHealth } from './health.ts';
-import { listOffsite, openOffsite, readOffsiteTombstones } from './offsite.ts';
+import { backupFailure } from './italian-error.ts';
+import { fetchOffsite, listOffsite, openOffsite, readOffsiteTombstones } from './offsite.ts';
 import { checkOffsiteAtStart } from './offsite-at-start.ts';
 import { sendErasures, sendIfDue } from './offsite-job.ts';
 import { identityOf } from './ownership.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { rotateOffsite } from './rotate-offsite.ts';
+import { KEPT_DAILY } from './rotation.ts';
 import { sendNewest } from './send-offsite.ts';
 import { takeBackup } from './take-backup.ts';
 import { readTombstoneFile } from './tombstone-file.ts';
@@ -30,6 +32,8 @@ import { warnStaff } from './warn-staff.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const HOUR_MS = 3_600_000;
+/** Days between the backups of a rotation: it counts days that have one, and twenty are more than it keeps. */
+const APART = 4;
 /** For tests that wait for the end of it. */
 const IMPATIENT = { readMs: 1000, writeMs: 1000 };
 
@@ -104,21 +108,18 @@ test('the newest backup is sent once with its images, and restores from the buck
   const metrics = (await portal.request('/metrics')).body;
   expect(metrics).toMatch(/^trovacuccia_last_offsite_backup_timestamp_seconds [1-9]/m);
 
-  const [dataDir, databaseUrl] = [testFolder(), await blankDatabase()];
-  const listed = await command('backup', dataDir, ['elenco'], databaseUrl);
+  const listed = await command('backup', testFolder(), ['elenco'], portal.config.databaseUrl);
   expect(listed).toMatchObject({ code: 0, out: `s3://copie/${opened}/${basename(path)}\n` });
-  const { code, out } = await command('restore', dataDir, [basename(path)], databaseUrl);
-  expect([code, out]).toEqual([0, expect.stringMatching(/^Ripristinate \d+ righe e 2 file di immagini/)]);
-  const into = await startTestPortal({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
+  const into = await start();
   try {
+    const fetched = await fetchOffsite(offsite(), basename(path), into.config.backupDir);
+    expect(await restoreBackup(into, fetched)).toMatchObject({ missing: [], restored: 2 });
     expect(await contentsOf(into.database)).toEqual(await contentsOf(portal.database));
     const src = `/media/${id}.jpg`;
     const [ours, theirs] = [await fetch(portal.url + src), await fetch(into.url + src)];
     expect(Buffer.from(await theirs.arrayBuffer())).toEqual(Buffer.from(await ours.arrayBuffer()));
   } finally {
-    await into.app.server.close();
-    await into.app.settle();
-    await into.database.close();
+    await into.close();
   }
 });
 
@@ -213,10 +214,11 @@ test('an erasure reaches the bucket, and a restore from there does not bring the
   await expect.poll(async () => (await readTombstoneFile(portal.config.backupDir)).length).toBe(2);
   await sendErasures(portal);
   expect(await readOffsiteTombstones(offsite())).toHaveLength(2);
-  const [dataDir, databaseUrl] = [testFolder(), await blankDatabase()];
+  const [dataDir, databaseUrl] = [testFolder(), await testDatabase()];
   const restored = await command('restore', dataDir, [basename(path)], databaseUrl);
-  const again = '1 record cancellati dopo il backup sono stati cancellati di nuovo.';
-  expect(restored).toMatchObject({ code: 0, out: expect.stringContaining(again), err: '' });
+  expect(restored).toMatchObject({ code: 0, err: '' });
+  expect(restored.out).toMatch(/^Ripristinate \d+ righe e [1-9]\d* file di immagini/);
+  expect(restored.out).toContain('1 record cancellati dopo il backup sono stati cancellati di nuovo.');
   expect(shelter).not.toBe(gone.shelter);
 });
 
@@ -251,7 +253,7 @@ test('the bucket keeps as many backups as the folder, and a copy while one of th
   const second = await takeBackup(portal);
   await sendIfDue(portal);
   expect((await copies()).some((name) => name.startsWith(gone))).toBe(true);
-  for (let day = 3; day < 80; day += 1) {
+  for (let day = 3; day < 80; day += APART) {
     const later = backupName(new Date(Date.UTC(2026, 2, day, 10)), 'json.gz');
     await offsite().client.putFile(later, second.path, 'UNSIGNED-PAYLOAD');
   }
@@ -259,7 +261,8 @@ test('the bucket keeps as many backups as the folder, and a copy while one of th
   await rm(portal.config.backupDir, { recursive: true });
   await rotateOffsite(portal.config, await identityOf(portal));
   const kept = await names();
-  expect(kept.length).toBeLessThanOrEqual(14 + 8);
+  // the fourteen days, four days apart, reach back over the eight weeks
+  expect(kept).toHaveLength(KEPT_DAILY);
   expect(kept).not.toContain(basename(first.path));
   const left = await copies();
   expect([left.some((name) => name.startsWith(gone)), left.some((name) => name.startsWith(stays))]).toEqual([
@@ -273,14 +276,14 @@ test('a damaged backup in the bucket stops the rotation before anything is remov
   const broken = join(testFolder(), 'rotto');
   const { path } = await takeBackup(portal);
   writeFileSync(`${path}.rotto`, gzipSync('{'));
-  for (let day = 1; day < 80; day += 1) {
+  for (let day = 0; day < 80; day += APART) {
     const name = backupName(new Date(Date.UTC(2026, 2, day, 10)), 'json.gz');
     await offsite().client.putFile(name, `${path}.rotto`, 'UNSIGNED-PAYLOAD');
   }
   const config = { ...portal.config, backupDir: broken };
   await adoptPlaces(portal);
   await expect(rotateOffsite(config, await identityOf(portal))).rejects.toThrow('danneggiato');
-  expect(await names()).toHaveLength(79);
+  expect(await names()).toHaveLength(80 / APART);
 });
 
 test('`npm run backup` sends what it made, and says in one sentence when it cannot', async () => {
@@ -293,15 +296,16 @@ test('`npm run backup` sends what it made, and says in one sentence when it cann
     out: expect.stringMatching(/\nCopiato in s3:\/\/copie\/\d+\/.+\.json\.gz, con \d+ file/),
   });
   expect(await sendIfDue(portal)).toBe(true);
-  expect(await names()).toHaveLength(1);
+  const [sent, ...others] = await names();
+  expect(others).toEqual([]);
   environment = { ...environment, AWS_SECRET_ACCESS_KEY: 'sbagliata' };
   const denied = await command('backup', dataDir, [], databaseUrl);
   expect([denied.code, denied.err]).toEqual([
     1,
     expect.stringMatching(/^Backup fatto, ma non copiato: Il contenitore dei backup rifiuta le chiavi: .+\.\n$/),
   ]);
-  const missing = await command('restore', testFolder(), ['trovacuccia-backup-20200101-000000.json.gz'], databaseUrl);
-  expect(missing).toMatchObject({ code: 1, err: expect.stringMatching(/^Ripristino non fatto, .+ rifiuta le chiavi/) });
+  const missing = fetchOffsite(openOffsite(readConfig(environment))!, sent!, testFolder());
+  expect(backupFailure(await missing.catch((error: unknown) => error))).toMatch(/rifiuta le chiavi/);
   expect((await command('backup', dataDir, ['tutto'], databaseUrl)).code).toBe(2);
 });
 

@@ -10,7 +10,8 @@ import { ALL, everyNth } from '#testing/repetitions.ts';
 
 // Photos of real cameras and phones are too many for the repository: REAL_PHOTOS names their folder, which otherwise is
 // searched next to the repository. With the name of the folder every photo is tested, also by `npm test -- all`; without,
-// of the pets one of each kind and of the orientations a sample. upload-image.test.ts tests the same properties with generated images.
+// of the pets one of each kind and of the orientations a sample. upload-image.test.ts tests the same properties with
+// generated images.
 const FOLDER = resolve(process.env.REAL_PHOTOS ?? '../shared/data/photos');
 // A folder that was named must exist: a wrong path must not pass for a machine without the photos.
 const here = process.env.REAL_PHOTOS !== undefined || existsSync(FOLDER);
