@@ -5,6 +5,13 @@ const header = (page: Page) => page.getByRole('navigation', { name: 'Principale'
 const hearts = (page: Page) => page.getByRole('button', { name: /tra i preferiti$/ });
 const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('favorites') ?? '[]') as string[]);
 
+/** Stores as favourites the first listing of Home and these. */
+async function storeWithFirst(page: Page, ...others: string[]) {
+  const [first]: { id: string }[] = await (await page.request.get('/api/adoptions?limit=1')).json();
+  await page.goto('/healthz');
+  await page.evaluate((ids) => localStorage.setItem('favorites', JSON.stringify(ids)), [first!.id, ...others]);
+}
+
 async function like(page: Page, count: number) {
   await page.goto('/');
   for (let index = 0; index < count; index += 1) {
@@ -13,7 +20,9 @@ async function like(page: Page, count: number) {
   }
 }
 
-test('a visitor likes two animals and finds them in the dialog and on the page', async ({ page }) => {
+test('a visitor likes two animals and finds them in the dialog, from which a listing opens, and on the page, where one that is gone can be taken off', async ({
+  page,
+}) => {
   await like(page, 2);
   await expect(header(page).getByRole('link', { name: /Preferiti/ })).toContainText('2');
   expect(await kept(page)).toHaveLength(2);
@@ -24,6 +33,17 @@ test('a visitor likes two animals and finds them in the dialog and on the page',
   const dialog = page.getByRole('dialog', { name: 'Preferiti (2)' });
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
   await expectAccessible(page, DIALOG);
+  const row = dialog.getByRole('link').first();
+  const name = await row.innerText();
+  await row.click();
+  await expect(page.getByRole('dialog', { name })).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await header(page)
+    .getByRole('link', { name: /Preferiti/ })
+    .click();
   await dialog.getByRole('button', { name: 'Chiudi' }).last().click();
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL('/');
@@ -32,6 +52,17 @@ test('a visitor likes two animals and finds them in the dialog and on the page',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preferiti (2)');
   await expect(page.getByRole('article')).toHaveCount(2);
   await expectAccessible(page);
+
+  await page.evaluate(() => {
+    const ids = JSON.parse(localStorage.getItem('favorites') ?? '[]') as string[];
+    localStorage.setItem('favorites', JSON.stringify([...ids, 'gone']));
+  });
+  await page.goto('/preferiti');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preferiti (2)');
+  await expect(page.getByText('non più disponibile')).toBeVisible();
+  await page.getByRole('button', { name: 'Rimuovi' }).click();
+  await expect(page.getByText('non più disponibile')).toHaveCount(0);
+  expect(await kept(page)).toHaveLength(2);
 });
 
 test('pressed twice they open and close once, and without any they lead to Home', async ({ page }) => {
@@ -54,41 +85,8 @@ test('pressed twice they open and close once, and without any they lead to Home'
   await expect(dialog).toBeHidden();
 });
 
-test('from the dialog a listing opens, and Back returns to the favourites', async ({ page }) => {
-  await like(page, 1);
-  await header(page)
-    .getByRole('link', { name: /Preferiti/ })
-    .click();
-  const row = page.getByRole('dialog', { name: 'Preferiti (1)' }).getByRole('link').first();
-  const name = await row.innerText();
-  await row.click();
-  await expect(page.getByRole('dialog', { name })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('dialog', { name: 'Preferiti (1)' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test('a favourite that is gone is said to be gone, and can be taken off', async ({ page }) => {
-  await like(page, 1);
-  await page.evaluate(() => {
-    const ids = JSON.parse(localStorage.getItem('favorites') ?? '[]') as string[];
-    localStorage.setItem('favorites', JSON.stringify([...ids, 'gone']));
-  });
-  await page.goto('/preferiti');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preferiti (1)');
-  await expect(page.getByText('non più disponibile')).toBeVisible();
-  await page.getByRole('button', { name: 'Rimuovi' }).click();
-  await expect(page.getByText('non più disponibile')).toHaveCount(0);
-  expect(await kept(page)).toHaveLength(1);
-});
-
 test('the badge counts what is listed, as soon as it is known that one is gone', async ({ page }) => {
-  await like(page, 1);
-  await page.evaluate(() => {
-    const ids = JSON.parse(localStorage.getItem('favorites') ?? '[]') as string[];
-    localStorage.setItem('favorites', JSON.stringify([...ids, 'gone']));
-  });
+  await storeWithFirst(page, 'gone');
   await page.goto('/');
   const badge = header(page).getByRole('link', { name: /Preferiti/ });
   await badge.click();
@@ -104,11 +102,7 @@ test('the badge forgets an animal that is gone as soon as a read says so, withou
   troubles,
 }) => {
   troubles.foresee(/status of 404/);
-  await like(page, 1);
-  await page.evaluate(() => {
-    const ids = JSON.parse(localStorage.getItem('favorites') ?? '[]') as string[];
-    localStorage.setItem('favorites', JSON.stringify([...ids, 'gone', 'mai-vista']));
-  });
+  await storeWithFirst(page, 'gone', 'mai-vista');
   // the later reading in the background
   const read = Promise.withResolvers<void>();
   await page.route('**/api/adoptions?ids=*', async (route) => {

@@ -15,12 +15,20 @@ test('the page has a paragraph for each point of law in docs/legal-coverage.md',
   for (const chapter of ['privacy', 'cookie', 'termini', 'disclaimer']) expect(page).toContain(` id="${chapter}"`);
 });
 
-test('while the operator has not given a name, the page says so', async ({ page }) => {
+test('while the operator has not given a name, the page says so; who opens it first and accepts stays, with a way to the sign-up', async ({
+  page,
+}) => {
   await page.goto('/gdpr');
   await expect(page.getByRole('note')).toContainText('Pagina incompleta');
   await expect(page.getByText('[nome o ragione sociale da indicare]').first()).toBeVisible();
   await expect(page.getByRole('contentinfo')).toContainText('[gestore del sito da indicare]');
   await expect(page.getByRole('main').locator('time')).toHaveText(/^del(?: |l[’'])\d+ \w+ \d{4}$/);
+
+  await press(page, 'Accetta e prosegui');
+  await expect(page.getByText('Hai accettato questi testi su questo dispositivo.')).toBeVisible();
+  await expect(page).toHaveURL('/gdpr');
+  await page.getByRole('link', { name: "Vai all'iscrizione" }).click();
+  await expect(page.getByRole('dialog', { name: 'Iscriviti' })).toBeVisible();
 });
 
 test.describe('of an operator who said who he is', () => {
@@ -53,36 +61,33 @@ test.describe('of an operator who said who he is', () => {
   });
 });
 
-test('a person who comes from the sign-up and accepts returns to it, also after reading the chapters', async ({
+test('a reader who comes from the footer and accepts, or presses Indietro, goes back to the page before; the cookie settings ask again', async ({
   page,
 }) => {
-  await page.goto('/#iscrizione-form');
-  await expect(page).toHaveURL('/gdpr');
-  await page.getByRole('navigation', { name: 'Capitoli' }).getByRole('link', { name: 'Disclaimer' }).click();
-  await press(page, 'Accetta e prosegui');
-  await expect(page).toHaveURL(/\/#iscrizione-form$/);
-  await expect(page.getByRole('dialog', { name: 'Iscriviti' })).toBeVisible();
-});
-
-test('a reader who comes from the footer and accepts goes back to the page before', async ({ page }) => {
+  const toTexts = () =>
+    page.getByRole('contentinfo').getByRole('link', { name: 'Privacy, cookie e condizioni' }).click();
   await page.goto('/associazioni');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy, cookie e condizioni' }).click();
+  await toTexts();
+  await expect(page).toHaveURL('/gdpr');
+  await press(page, 'Impostazioni cookie');
+  await expect(page.getByRole('region', { name: 'Cookie e pubblicità' })).toBeFocused();
+  await page.getByRole('button', { name: 'Chiudi e rifiuta' }).click();
+  await press(page, 'Indietro');
+  await expect(page).toHaveURL('/associazioni');
+  await toTexts();
   await press(page, 'Accetta e prosegui');
   await expect(page).toHaveURL('/associazioni');
   expect(await accepted(page)).toBe('true');
 });
 
-test('who opens the texts first and accepts stays, with a way to the sign-up', async ({ page }) => {
-  await page.goto('/gdpr');
-  await press(page, 'Accetta e prosegui');
-  await expect(page.getByText('Hai accettato questi testi su questo dispositivo.')).toBeVisible();
-  await expect(page).toHaveURL('/gdpr');
-  await page.getByRole('link', { name: "Vai all'iscrizione" }).click();
-  await expect(page.getByRole('dialog', { name: 'Iscriviti' })).toBeVisible();
-});
+test('on a phone a link to a paragraph leads there; who rejects takes the acceptance back, and who accepts on the way to the sign-up returns to it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/gdpr#privacy-diritti');
+  await expect(page.getByRole('heading', { name: 'I tuoi diritti' })).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 
-test('who rejects takes the acceptance back', async ({ page }) => {
-  await page.goto('/gdpr');
   await press(page, 'Accetta e prosegui');
   expect(await accepted(page)).toBe('true');
   await press(page, 'Rifiuta');
@@ -90,22 +95,8 @@ test('who rejects takes the acceptance back', async ({ page }) => {
   expect(await accepted(page)).toBeNull();
   await page.goto('/#iscrizione-form');
   await expect(page).toHaveURL('/gdpr');
-});
-
-test('Indietro opens the page before, and the cookie settings ask again', async ({ page }) => {
-  await page.goto('/associazioni');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy, cookie e condizioni' }).click();
-  await expect(page).toHaveURL('/gdpr');
-  await press(page, 'Impostazioni cookie');
-  await expect(page.getByRole('region', { name: 'Cookie e pubblicità' })).toBeFocused();
-  await page.getByRole('button', { name: 'Chiudi e rifiuta' }).click();
-  await press(page, 'Indietro');
-  await expect(page).toHaveURL('/associazioni');
-});
-
-test('a link to a paragraph leads there, and a phone reads the page without scrolling sideways', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/gdpr#privacy-diritti');
-  await expect(page.getByRole('heading', { name: 'I tuoi diritti' })).toBeInViewport();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.getByRole('navigation', { name: 'Capitoli' }).getByRole('link', { name: 'Disclaimer' }).click();
+  await press(page, 'Accetta e prosegui');
+  await expect(page).toHaveURL(/\/#iscrizione-form$/);
+  await expect(page.getByRole('dialog', { name: 'Iscriviti' })).toBeVisible();
 });

@@ -3,9 +3,28 @@ import { DEMO_PASSWORD, DIALOG, expect, expectAccessible } from './fixtures.ts';
 import { openElsewhere } from './hydration.ts';
 import { anOwner, endOwner, expectSaid, type Owner, openOwnPage, test } from './owners.ts';
 
-test('an association changes its profile and its city, and everybody reads it', async ({ page, request, owner }) => {
+test('a profile is changed after what must be filled in is named, survives a reload, and everybody reads it', async ({
+  page,
+  request,
+  owner,
+}) => {
   await openOwnPage(page, owner);
   await page.getByRole('tab', { name: 'Profilo e tema' }).click();
+  await page.getByLabel("Nome dell'associazione").fill(' ');
+  await page.getByLabel('Secondo telefono').fill('');
+  await page.getByLabel('Email').fill('senza chiocciola');
+  await page.getByRole('button', { name: 'Salva il profilo' }).click();
+  await expect(page.getByLabel("Nome dell'associazione")).toHaveAccessibleDescription('Obbligatorio');
+  await expect(page.getByLabel("Nome dell'associazione")).toBeFocused();
+  await expect(page.getByLabel('Secondo telefono')).toHaveAccessibleDescription('Obbligatorio');
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email non valida');
+
+  await page.getByLabel('Secondo telefono').fill(' 333 555 0102');
+  await page.getByLabel('Email').fill(owner.email);
+  await page.getByLabel('Referente').fill('Marta Nuova');
+  await page.reload();
+  await expect(page.getByLabel('Referente')).toHaveValue('Marta Nuova');
+
   await page.getByLabel("Nome dell'associazione").fill('Rifugio Rinnovato');
   await page.getByLabel('Città').fill('reggio nell');
   await page.getByRole('option', { name: "Reggio nell'Emilia" }).click();
@@ -19,28 +38,12 @@ test('an association changes its profile and its city, and everybody reads it', 
   expect(read).toMatchObject({ name: 'Rifugio Rinnovato', city: "Reggio nell'Emilia", bio: 'Ora siamo a Reggio.' });
 });
 
-test('what must be filled in is named, and the first of it has the focus', async ({ page, owner }) => {
-  await openOwnPage(page, owner);
-  await page.getByRole('tab', { name: 'Profilo e tema' }).click();
-  await page.getByLabel("Nome dell'associazione").fill(' ');
-  await page.getByLabel('Secondo telefono').fill('');
-  await page.getByLabel('Email').fill('senza chiocciola');
-  await page.getByRole('button', { name: 'Salva il profilo' }).click();
-  await expect(page.getByLabel("Nome dell'associazione")).toHaveAccessibleDescription('Obbligatorio');
-  await expect(page.getByLabel("Nome dell'associazione")).toBeFocused();
-  await expect(page.getByLabel('Secondo telefono')).toHaveAccessibleDescription('Obbligatorio');
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email non valida');
-});
-
-test('changes to the profile survive a reload', async ({ page, owner }) => {
-  await openOwnPage(page, owner);
-  await page.getByRole('tab', { name: 'Profilo e tema' }).click();
-  await page.getByLabel('Referente').fill('Marta Nuova');
-  await page.reload();
-  await expect(page.getByLabel('Referente')).toHaveValue('Marta Nuova');
-});
-
-test('colours are tried on a small page first, then worn by the real one', async ({ page, browser, owner }) => {
+test('colours are tried on a small page first, a banner is cropped to 1200 by 400, a logo goes as it is, and all see them', async ({
+  page,
+  browser,
+  request,
+  owner,
+}) => {
   await openOwnPage(page, owner);
   await page.getByRole('tab', { name: 'Profilo e tema' }).click();
   const sample = page.locator('figure').getByText('Contattaci');
@@ -49,18 +52,7 @@ test('colours are tried on a small page first, then worn by the real one', async
   await page.getByRole('switch', { name: 'Evidenzia la mia associazione' }).check();
   await page.getByLabel('Colore di evidenza', { exact: true }).fill('#fde047');
   await expect(page.locator('figure').getByText(owner.name)).toHaveCSS('color', 'rgb(42, 31, 51)');
-  await page.getByRole('button', { name: 'Salva il profilo' }).click();
-  await expectSaid(page, 'Profilo aggiornato');
-  const visitor = await openElsewhere(browser);
-  await visitor.goto(page.url());
-  const name = visitor.getByRole('heading', { level: 1 });
-  await expect(name).toHaveCSS('color', 'rgb(42, 31, 51)');
-  await visitor.context().close();
-});
 
-test('a banner is cropped to 1200 by 400, a logo goes as it is', async ({ page, request, owner }) => {
-  await openOwnPage(page, owner);
-  await page.getByRole('tab', { name: 'Profilo e tema' }).click();
   const choose = (label: RegExp, name: string, buffer: Buffer) =>
     page.getByLabel(label).setInputFiles({ name, mimeType: 'image/jpeg', buffer });
   await choose(/banner$/, 'prato.jpg', await jpegOf(1600, 1200));
@@ -88,6 +80,11 @@ test('a banner is cropped to 1200 by 400, a logo goes as it is', async ({ page, 
   const { banner, logo } = await (await request.get(`/api/associations/${owner.id}`)).json();
   expect([banner.width, banner.height]).toEqual([1200, 400]);
   expect([logo.width, logo.height]).toEqual([300, 300]);
+  const visitor = await openElsewhere(browser);
+  await visitor.goto(page.url());
+  const name = visitor.getByRole('heading', { level: 1 });
+  await expect(name).toHaveCSS('color', 'rgb(42, 31, 51)');
+  await visitor.context().close();
 });
 
 test('a profile is not saved without an image that does not arrive, until the person saves it again', async ({
@@ -134,70 +131,75 @@ test('a profile that the portal answers as to a visitor asks for the login', asy
   await expect(page.getByRole('button', { name: 'Riprova' })).toBeVisible();
 });
 
-test('a user name is copied, and changed with the password', async ({ page, context, owner, troubles }) => {
+test('user name and password are changed with the password, and a request for help reaches the support by mail', async ({
+  page,
+  context,
+  owner,
+  mailbox,
+  troubles,
+}) => {
   troubles.foresee(/status of 403/);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openOwnPage(page, owner);
   await page.getByRole('tab', { name: 'Account e aiuto' }).click();
-  await page.getByRole('button', { name: 'Copia lo username' }).click();
-  await expectSaid(page, 'Username copiato');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(owner.username);
-  const change = page.getByRole('button', { name: 'Cambia username' });
-  const form = page.locator('form').filter({ has: change });
-  await change.click();
-  await expect(form.getByLabel('Nuovo username')).toHaveAccessibleDescription('Inserisci il nuovo username');
-  const username = `${owner.username}-bis`;
-  await form.getByLabel('Nuovo username').fill(username);
-  await change.click();
-  const password = form.getByLabel('Password attuale');
-  await expect(password).toHaveAccessibleDescription('Inserisci la password per confermare');
-  await password.fill('sbagliata');
-  await change.click();
-  await expectSaid(page, 'Password attuale non corretta.');
-  await password.fill(owner.password);
-  await change.click();
-  await expectSaid(page, 'Username aggiornato');
-  await expect(page.getByText(username)).toBeVisible();
-  owner.username = username;
-});
 
-test('a password is changed when all three fields fit', async ({ page, owner }) => {
-  await openOwnPage(page, owner);
-  await page.getByRole('tab', { name: 'Account e aiuto' }).click();
-  const change = page.getByRole('button', { name: 'Cambia password' });
-  const form = page.locator('form').filter({ has: change });
-  await change.click();
-  await expect(form.getByRole('alert')).toHaveText('Compila tutti i campi');
-  await form.getByLabel('Password attuale').fill(owner.password);
-  await form.getByLabel('Nuova password', { exact: true }).fill('una cuccia nuova');
-  await form.getByLabel('Ripeti la nuova password').fill('una cuccia nuovissima');
-  await change.click();
-  const again = form.getByLabel('Ripeti la nuova password');
-  await expect(again).toHaveAccessibleDescription('Le nuove password non coincidono');
-  await again.fill('una cuccia nuova');
-  await change.click();
-  await expectSaid(page, 'Password aggiornata');
-  owner.password = 'una cuccia nuova';
-});
+  await test.step('a request for help', async () => {
+    await page.getByRole('button', { name: 'Invia' }).click();
+    await expect(page.getByLabel('Messaggio')).toHaveAccessibleDescription(/Scrivi il messaggio/);
+    const question = `Come si cambia il logo di ${owner.username}?`;
+    await page.getByLabel('Messaggio').fill(question);
+    await page.reload();
+    await expect(page.getByLabel('Messaggio')).toHaveValue(question);
+    // where the page rests, the header may cover a part of a button
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Invia' }).click();
+    await expectSaid(page, 'Richiesta assistenza inviata');
+    await expect(page.getByLabel('Messaggio')).toHaveValue('');
+    const mail = await mailbox.newest('supporto@localhost', `Richiesta di assistenza da ${owner.name}`);
+    expect(mail.text).toContain(question);
+    expect(mail.replyTo?.[0]?.address).toBe(owner.email);
+  });
 
-test('a request for help reaches the support by mail', async ({ page, owner, mailbox }) => {
-  await openOwnPage(page, owner);
-  await page.getByRole('tab', { name: 'Account e aiuto' }).click();
-  await page.getByRole('button', { name: 'Invia' }).click();
-  await expect(page.getByLabel('Messaggio')).toHaveAccessibleDescription(/Scrivi il messaggio/);
-  const question = `Come si cambia il logo di ${owner.username}?`;
-  await page.getByLabel('Messaggio').fill(question);
-  await page.reload();
-  await expect(page.getByLabel('Messaggio')).toHaveValue(question);
-  // where the page rests, the header may cover a part of a button
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Invia' }).click();
-  await expectSaid(page, 'Richiesta assistenza inviata');
-  await expect(page.getByLabel('Messaggio')).toHaveValue('');
-  const mail = await mailbox.newest('supporto@localhost', `Richiesta di assistenza da ${owner.name}`);
-  expect(mail.text).toContain(question);
-  expect(mail.replyTo?.[0]?.address).toBe(owner.email);
+  await test.step('the user name is copied and changed', async () => {
+    await page.getByRole('button', { name: 'Copia lo username' }).click();
+    await expectSaid(page, 'Username copiato');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(owner.username);
+    const change = page.getByRole('button', { name: 'Cambia username' });
+    const form = page.locator('form').filter({ has: change });
+    await change.click();
+    await expect(form.getByLabel('Nuovo username')).toHaveAccessibleDescription('Inserisci il nuovo username');
+    const username = `${owner.username}-bis`;
+    await form.getByLabel('Nuovo username').fill(username);
+    await change.click();
+    const password = form.getByLabel('Password attuale');
+    await expect(password).toHaveAccessibleDescription('Inserisci la password per confermare');
+    await password.fill('sbagliata');
+    await change.click();
+    await expectSaid(page, 'Password attuale non corretta.');
+    await password.fill(owner.password);
+    await change.click();
+    await expectSaid(page, 'Username aggiornato');
+    await expect(page.getByText(username)).toBeVisible();
+    owner.username = username;
+  });
+
+  await test.step('the password is changed when all three fields fit', async () => {
+    const change = page.getByRole('button', { name: 'Cambia password' });
+    const form = page.locator('form').filter({ has: change });
+    await change.click();
+    await expect(form.getByRole('alert')).toHaveText('Compila tutti i campi');
+    await form.getByLabel('Password attuale').fill(owner.password);
+    await form.getByLabel('Nuova password', { exact: true }).fill('una cuccia nuova');
+    await form.getByLabel('Ripeti la nuova password').fill('una cuccia nuovissima');
+    await change.click();
+    const again = form.getByLabel('Ripeti la nuova password');
+    await expect(again).toHaveAccessibleDescription('Le nuove password non coincidono');
+    await again.fill('una cuccia nuova');
+    await change.click();
+    await expectSaid(page, 'Password aggiornata');
+    owner.password = 'una cuccia nuova';
+  });
 });
 
 test('a paused association is told so and cannot publish', async ({ page, request }) => {
