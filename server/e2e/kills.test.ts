@@ -7,6 +7,7 @@ import { killAtRandom } from '../testing/kills/kill-at-random.ts';
 
 const PROGRAM = fileURLToPath(new URL('../testing/kills/serve-calls.ts', import.meta.url));
 
+/** Each is at a random moment. */
 const KILLS = ALL ? 4 : 2;
 
 // `npm run faults` does this hundreds of times

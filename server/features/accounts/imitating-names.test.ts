@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { moderationHealth } from '#server/features/moderation/health.ts';
 import { runCheck } from '#server/platform/health/index.ts';
 import { anAccount } from '#server/testing/accounts.ts';
+import { eachCase } from '#server/testing/each-case.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { upload } from '#server/testing/uploads.ts';
 import { aListing, anAssociation, aToken } from '#server/testing/world.ts';
@@ -34,7 +35,7 @@ const rename = (token: string, name: string) =>
 const approve = (id: string) =>
   portal.request(`/admin/associations/${id}/approve`, { method: 'POST', token: staff, body: { approved: true } });
 
-test.each([
+const LIKE_ANOTHER: readonly (readonly [name: string, resembled: string])[] = [
   ['Trovacuccia', 'Trovacuccia'],
   ['Redazione Trovacuccia', 'Trovacuccia'],
   ['Amministrazione', 'Trovacuccia'],
@@ -52,19 +53,24 @@ test.each([
   ['Rifugio Bel1aluna', 'Rifugio Bellaluna'],
   ['Rifugio Belaluna', 'Rifugio Bellaluna'],
   ['Rifugio Bellaluna ODV', 'Rifugio Bellaluna'],
-])('a sign-up as %j waits for staff, who see what it looks like; nobody else sees it', async (name, resembled) => {
-  const { status, body } = await register(name);
-  expect({ status, waits: body.name_waits }).toEqual({ status: 201, waits: true });
-  expect(await seen(body.id)).toBe(404);
-  expect(await directory()).toEqual(['Rifugio Bellaluna']);
-  const resembles = { id: resembled === 'Trovacuccia' ? null : known, name: resembled };
-  const queue = await portal.request('/admin/associations?waiting=true', { token: staff });
-  expect(queue.body).toMatchObject([{ id: body.id, name_waits: true, resembles }]);
-  const own = await portal.request(`/associations/${body.id}`, { token: await aToken(portal, body.id) });
-  expect(own.body).toMatchObject({ name_waits: true, resembles });
-});
+];
+test('a sign-up with a name like another one waits for staff, who see which; nobody else sees it', () =>
+  eachCase(LIKE_ANOTHER, async ([name, resembled]) => {
+    const { status, body } = await register(name);
+    expect({ status, waits: body.name_waits }).toEqual({ status: 201, waits: true });
+    expect(await seen(body.id)).toBe(404);
+    expect(await directory()).toEqual(['Rifugio Bellaluna']);
+    const resembles = { id: resembled === 'Trovacuccia' ? null : known, name: resembled };
+    const queue = await portal.request('/admin/associations?waiting=true', { token: staff });
+    expect(queue.body).toMatchObject([{ id: body.id, name_waits: true, resembles }]);
+    const own = await portal.request(`/associations/${body.id}`, { token: await aToken(portal, body.id) });
+    expect(own.body).toMatchObject({ name_waits: true, resembles });
+    // the next name is not compared with this one
+    const removal = { method: 'DELETE', token: staff, body: { reason: 'Un nome imitato.' } };
+    expect((await portal.request(`/admin/associations/${body.id}`, removal)).status).toBe(204);
+  }));
 
-test.each([
+const UNLIKE_ANY = [
   'Rifugio di Bellaria',
   'Gattile di Forlì',
   'Приют Надежда',
@@ -72,12 +78,15 @@ test.each([
   'Casa 2',
   'Volontari in città 10',
   'Zampe d’Oro',
-])('a sign-up as %j, which is like no other, is public at once', async (name) => {
+];
+test('a sign-up with a name like no other is public at once', async () => {
   await anAssociation(portal, { name: 'Casa 1' });
   await anAssociation(portal, { name: 'Volontari in città 11' });
-  const { status, body } = await register(name);
-  expect({ status, name: body.name, waits: body.name_waits }).toEqual({ status: 201, name, waits: false });
-  expect(await seen(body.id)).toBe(200);
+  await eachCase(UNLIKE_ANY, async (name) => {
+    const { status, body } = await register(name);
+    expect({ status, name: body.name, waits: body.name_waits }).toEqual({ status: 201, name, waits: false });
+    expect(await seen(body.id)).toBe(200);
+  });
 });
 
 test('listings of an account whose name waits are shown with it, once staff approve', async () => {
@@ -139,32 +148,34 @@ test('a name that waits for more than a week is told to staff', async () => {
   expect(await runCheck(portal, moderationHealth[0]!)).toMatchObject({ status: 'warning' });
 });
 
-test.each([
+const REFUSED: readonly (readonly [name: string, words: string])[] = [
   ['Scrivi a evil@evil.example', 'indirizzo'],
   ['Scrivi a evil＠evil．example', 'indirizzo'],
   ['Adotta su evil.example/cani', 'indirizzo'],
   ['w\u200bww.evil.example', 'indirizzo'],
   ['Rifugio Łжunа', 'alfabeti'],
   ['\u200b\u2060', 'obbligatori'],
-])('the name %j is refused at sign-up, and a changed one too', async (name, words) => {
-  const refused = await register(name);
-  expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: 'name' }] } });
-  expect(refused.body.errors[0].message).toContain(words);
-  const token = await aToken(portal, known);
-  expect(await rename(token, name)).toMatchObject({ status: 422, body: { errors: [{ field: 'name' }] } });
-});
+];
+test('a name with an address, of mixed alphabets or of nothing is refused at sign-up, and a changed one too', () =>
+  eachCase(REFUSED, async ([name, words]) => {
+    const refused = await register(name);
+    expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: 'name' }] } });
+    expect(refused.body.errors[0].message).toContain(words);
+    const token = await aToken(portal, known);
+    expect(await rename(token, name)).toMatchObject({ status: 422, body: { errors: [{ field: 'name' }] } });
+  }));
 
-test.each(['аdmin', 'adm\u200bin', 'ａdmin', 'ADMIN', '\u202aadmin\u202c', 'ad\u00admin'])(
-  'the user name %j is the same as admin: nobody else gets it, and its owner logs in with it',
-  async (username) => {
+const ADMINS = ['аdmin', 'adm\u200bin', 'ａdmin', 'ADMIN', '\u202aadmin\u202c', 'ad\u00admin'];
+test('a user name that looks like admin is the same: nobody else gets it, and its owner logs in with it', async () => {
+  const token = await aToken(portal, await anAccount(portal, { username: 'zampe', email: 'zampe@esempio.it' }));
+  await eachCase(ADMINS, async (username) => {
     expect(await register('Zampe Nere', { username })).toMatchObject({ status: 409, body: { code: 'username_taken' } });
-    const token = await aToken(portal, await anAccount(portal, { username: 'zampe', email: 'zampe@esempio.it' }));
     const body = { new_username: username, password_confirm: (await import('#server/testing/accounts.ts')).PASSWORD };
     expect((await portal.request('/me/change_username', { method: 'POST', token, body })).status).toBe(409);
     const login = { username, password: body.password_confirm };
     expect((await portal.request('/auth/login', { method: 'POST', body: login })).status).toBe(200);
-  },
-);
+  });
+});
 
 test('user names by which staff sign belong to staff', async () => {
   for (const username of ['redazione', 'Trovacuccia', 'аmministrazione']) {

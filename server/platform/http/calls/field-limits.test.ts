@@ -50,12 +50,13 @@ test('no field accepts a NUL or a lone surrogate, and cleaning leaves no control
 });
 
 test('every text field has a maximum length', () => {
-  const long = 'x'.repeat(4_000_000);
-  const longer = 'x'.repeat(FORTY_MB + 1);
+  // most fields refuse the first one, which takes less time
+  const texts = [100_000, 4_000_000].map((length) => 'x'.repeat(length));
+  const longest = 'x'.repeat(FORTY_MB + 1);
   const endless = strings.filter(({ name, schema }) => {
     // a base64 image may be as long as the body limit
-    const text = /_base64(\.0)?$/.test(name) ? longer : long;
-    return schema.safeParse(text).success;
+    const tried = /_base64(\.0)?$/.test(name) ? [...texts, longest] : texts;
+    return tried.every((text) => schema.safeParse(text).success);
   });
   expect(endless.map(({ name }) => name)).toEqual([]);
 });
