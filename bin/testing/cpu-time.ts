@@ -4,7 +4,7 @@ const TICKS_PER_SECOND = 100;
 
 /**
  * Returns the processor time, in seconds, of this process's children that have ended, and of theirs, as the kernel counts
- * it; undefined where there is no /proc.
+ * it; undefined where there is no /proc. Processes that outlive the one that started them are not in it: most of Chromium's.
  */
 export function endedChildrenSeconds(): number | undefined {
   try {
