@@ -117,13 +117,6 @@ test.runIf(onPostgres)(
   },
 );
 
-test.runIf(onPostgres)('workers end when the process that started them is killed', LONG, async () => {
-  const portal = await startWorkers();
-  const workers = workersOf(portal);
-  portal.child.kill('SIGKILL');
-  await expect.poll(() => workers.filter((pid) => existsSync(`/proc/${pid}`)), { timeout: 30_000 }).toEqual([]);
-});
-
 /** Sends a request on the connection of `agent`, which leads to one and the same worker. Returns the status. */
 async function ask({ url }: Started, agent: Agent, path: string, { token = '', body = '' } = {}): Promise<number> {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
@@ -134,7 +127,9 @@ async function ask({ url }: Started, agent: Agent, path: string, { token = '', b
   return response.statusCode;
 }
 
-test.runIf(onPostgres)('who hides a listing is answered when the other worker shows it no more', LONG, async () => {
+const HIDES =
+  'who hides a listing is answered when the other worker shows it no more; both end when their parent is killed';
+test.runIf(onPostgres)(HIDES, LONG, async () => {
   const databaseUrl = await testDatabase();
   const beside = await startTestPortal({ DATABASE_URL: databaseUrl });
   const shelter = await anAssociation(beside);
@@ -169,4 +164,7 @@ test.runIf(onPostgres)('who hides a listing is answered when the other worker sh
     for (const agent of agents) agent.destroy();
     await beside.close();
   }
+  const workers = workersOf(portal);
+  portal.child.kill('SIGKILL');
+  await expect.poll(() => workers.filter((pid) => existsSync(`/proc/${pid}`)), { timeout: 30_000 }).toEqual([]);
 });
