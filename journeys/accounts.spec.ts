@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { jpegOf, jpegUrl } from '#testing/images.ts';
 import { ADMIN, DEMO_PASSWORD, DIALOG, expect, expectAccessible, test } from './fixtures.ts';
-import { enter, sendLogin } from './login.ts';
-import { expectSaid } from './owners.ts';
+import { type Account, enter, sendLogin } from './login.ts';
+import { anOwner, expectSaid, openOwnPage, publish } from './owners.ts';
+import { logIn } from './panel.ts';
 
 /** Returns a new account each time: several journeys may share one portal. */
 const newcomer = () => {
@@ -14,6 +16,14 @@ const RINGHIERA = { username: 'ringhiera', password: DEMO_PASSWORD };
 
 const header = (page: Page) => page.getByRole('navigation', { name: 'Principale' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Iscriviti' });
+
+/** Opens the own page of an account of the demo data with a stored login. */
+async function openOwnPageOf(page: Page, { username, password }: Account): Promise<void> {
+  const login = await logIn(page.request, username, password);
+  await page.goto('/healthz');
+  await page.evaluate((auth) => localStorage.setItem('auth', auth), JSON.stringify(login));
+  await page.goto(`/associazione/${login.association.id}`);
+}
 
 /** Opens the sign-up of somebody who has accepted the legal texts before. */
 async function openSignup(page: Page): Promise<void> {
@@ -43,7 +53,6 @@ test('a volunteer signs up, logs in by e-mail and logs out', async ({ page, mail
   await expect(page).toHaveURL('/login');
   await mailbox.newest(email, 'Benvenuto');
 
-  await page.goto('/login');
   // who has just signed up is led to the own page
   await enter(page, { username: email, password }, /\/associazione\/.+/);
   await page.getByRole('banner').getByRole('link', { name: 'Trovacuccia: pagina iniziale' }).click();
@@ -193,12 +202,16 @@ test("a kept link ends with its tab's day, and a new one takes its place", async
   expect(await page.evaluate(() => sessionStorage.getItem('reset_link'))).toBeNull();
 });
 
-test('an administrator has no page of its own, and may leave', async ({ page }) => {
+test('an administrator has no page of its own, and may leave; a paused association is told so after the login', async ({
+  page,
+}) => {
   await page.goto('/login');
   await enter(page, ADMIN);
   await expect(header(page).getByRole('link', { name: 'La mia pagina' })).toHaveCount(0);
   await header(page).getByRole('button', { name: 'Esci' }).click();
-  await expect(header(page).getByRole('link', { name: 'Accesso', exact: true })).toBeVisible();
+  await header(page).getByRole('link', { name: 'Accesso', exact: true }).click();
+  await enter(page, GRANSASSO);
+  await page.getByRole('alertdialog', { name: 'In pausa' }).getByRole('button', { name: 'Ho capito' }).click();
 });
 
 test('a session that ends while somebody writes says so kindly, loses nothing, and the login returns to the page', async ({
@@ -206,9 +219,7 @@ test('a session that ends while somebody writes says so kindly, loses nothing, a
   troubles,
 }) => {
   troubles.foresee(/status of 401/);
-  await page.goto('/login');
-  await enter(page, RINGHIERA);
-  await header(page).getByRole('link', { name: 'La mia pagina' }).click();
+  await openOwnPageOf(page, RINGHIERA);
   await page.getByRole('tab', { name: 'Account e aiuto' }).click();
   const message = page.getByLabel('Messaggio');
   await message.fill('Le foto di Nebbia non si caricano.');
@@ -228,45 +239,35 @@ test('a session that ends while somebody writes says so kindly, loses nothing, a
   await expect(message).toHaveValue('Le foto di Nebbia non si caricano.');
 });
 
-test('a paused association is told so after the login', async ({ page }) => {
-  await page.goto('/login');
-  await enter(page, GRANSASSO);
-  await page.getByRole('alertdialog', { name: 'In pausa' }).getByRole('button', { name: 'Ho capito' }).click();
-});
-
-test.describe('in a world of its own', () => {
-  test.use({ world: {} });
-
-  test('an association takes its data along and deletes its account with a list of what goes', async ({
-    page,
-    troubles,
-  }) => {
-    // 410: a photo of the account that is gone
-    troubles.foresee(/status of (403|404|401|410)/);
-    await page.goto('/login');
-    await enter(page, RINGHIERA);
-    await header(page).getByRole('link', { name: 'La mia pagina' }).click();
-    await page.getByRole('tab', { name: 'Account e aiuto' }).click();
-    const [archive] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Scarica i tuoi dati' }).click(),
-    ]);
-    expect(archive.suggestedFilename()).toMatch(/^trovacuccia-\d{4}-\d\d-\d\d\.zip$/);
-    await page.getByRole('button', { name: "Cancella l'account" }).click();
-    const dialog = page.getByRole('dialog', { name: "Cancellare l'account?" });
-    await expect(dialog.getByText(/Annunci: \d+/)).toBeVisible();
-    await expectAccessible(page, DIALOG);
-    await dialog.getByLabel('La tua password').fill('sbagliata');
-    await dialog.getByRole('button', { name: 'Cancella per sempre' }).click();
-    await expect(dialog.getByText('Password attuale non corretta.')).toBeVisible();
-    await dialog.getByLabel('La tua password').fill(DEMO_PASSWORD);
-    await dialog.getByRole('button', { name: 'Cancella per sempre' }).click();
-    await expect(page).toHaveURL('/');
-    await expect(header(page).getByRole('link', { name: 'Accesso', exact: true })).toBeVisible();
-    await page.goto('/login');
-    await sendLogin(page, RINGHIERA);
-    await expect(page.getByRole('alert')).toHaveText(/Accesso non riuscito/);
-  });
+test('an association takes its data along and deletes its account with a list of what goes', async ({
+  page,
+  request,
+  troubles,
+}) => {
+  // 410: a photo of the account that is gone
+  troubles.foresee(/status of (403|404|401|410)/);
+  const account = await anOwner(request);
+  await publish(request, account, { images_base64: [jpegUrl(await jpegOf(320, 400))] });
+  await openOwnPage(page, account);
+  await page.getByRole('tab', { name: 'Account e aiuto' }).click();
+  const [archive] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Scarica i tuoi dati' }).click(),
+  ]);
+  expect(archive.suggestedFilename()).toMatch(/^trovacuccia-\d{4}-\d\d-\d\d\.zip$/);
+  await page.getByRole('button', { name: "Cancella l'account" }).click();
+  const dialog = page.getByRole('dialog', { name: "Cancellare l'account?" });
+  await expect(dialog.getByText('Annunci: 1')).toBeVisible();
+  await expectAccessible(page, DIALOG);
+  await dialog.getByLabel('La tua password').fill('sbagliata');
+  await dialog.getByRole('button', { name: 'Cancella per sempre' }).click();
+  await expect(dialog.getByText('Password attuale non corretta.')).toBeVisible();
+  await dialog.getByLabel('La tua password').fill(account.password);
+  await dialog.getByRole('button', { name: 'Cancella per sempre' }).click();
+  await expect(page).toHaveURL('/');
+  await header(page).getByRole('link', { name: 'Accesso', exact: true }).click();
+  await sendLogin(page, account);
+  await expect(page.getByRole('alert')).toHaveText(/Accesso non riuscito/);
 });
 
 test('on a phone, a sign-up that does not reach the portal says so where the person is looking', async ({

@@ -10,29 +10,41 @@ const PAUSED_USERNAME = associations.find(({ paused }) => paused)!.username;
 const open = ({ paused }: AssociationProfile) => !paused;
 
 test.describe('the directory', () => {
-  test('lists every association by city, then by name, each with the way to its page', async ({ page, request }) => {
+  test('lists every association by city, then by name, each with the way to its page, and marks who is private or paused or chose a colour', async ({
+    page,
+    request,
+  }) => {
     const all: AssociationProfile[] = await (await request.get('/api/associations?limit=200')).json();
+    const named = (is: (each: AssociationProfile) => boolean) => all.find(is)!;
+    const person = named((each) => each.not_association);
+    const shelter = named((each) => !each.not_association);
+    const paused = named((each) => each.paused);
+    const bright = named((each) => each.highlight_enabled);
+    const plain = named((each) => !each.highlight_enabled && !each.paused);
     await page.goto('/associazioni');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Associazioni e privati');
     await expect(page.getByRole('article')).toHaveCount(all.length);
     const italian = new Intl.Collator('it');
     const sorted = all.toSorted((a, b) => italian.compare(a.city, b.city) || italian.compare(a.name, b.name));
     await expect(page.getByRole('article').getByRole('heading')).toHaveText(sorted.map(({ name }) => name));
+    const card = (name: string) =>
+      page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+    await expect(card(person.name).getByText('Privato', { exact: true })).toBeVisible();
+    await expect(card(shelter.name).getByText('Privato', { exact: true })).toHaveCount(0);
+    await expect(card(paused.name).getByText('In pausa')).toBeVisible();
+    await expect(card(plain.name).getByText('In pausa')).toHaveCount(0);
+    const fillOf = (name: string) =>
+      card(name)
+        .getByRole('link', { name: 'Vedi scheda' })
+        .evaluate((link) => getComputedStyle(link).backgroundColor);
+    expect(await fillOf(bright.name)).toBe(rgb(bright.highlight_color));
+    expect(await fillOf(plain.name)).not.toBe(rgb(plain.highlight_color));
     const first = page.getByRole('article').first();
     await expect(first).toContainText(sorted[0]!.contact.email);
     await expect(first.getByRole('listitem')).toHaveText([sorted[0]!.contact.email, sorted[0]!.contact.phone]);
     await first.getByRole('link', { name: 'Vedi scheda' }).click();
     await expect(page.getByRole('heading', { level: 1, name: sorted[0]!.name })).toBeVisible();
     await expect(page).toHaveURL(`/associazione/${sorted[0]!.id}`);
-  });
-
-  test('marks private persons, and its heading is true of them too', async ({ page, request }) => {
-    const person = await findAssociation(request, (each) => each.not_association);
-    const shelter = await findAssociation(request, (each) => !each.not_association);
-    await page.goto('/associazioni');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Associazioni e privati');
-    const card = (name: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
-    await expect(card(person.name).getByText('Privato', { exact: true })).toBeVisible();
-    await expect(card(shelter.name).getByText('Privato', { exact: true })).toHaveCount(0);
   });
 
   test('is narrowed by name or city while a person types', async ({ page, request }) => {
@@ -49,23 +61,6 @@ test.describe('the directory', () => {
     await box.fill('nessuno si chiama così');
     await expect(page.getByRole('heading', { name: 'Nessuno con questo nome' })).toBeVisible();
     await expectAccessible(page);
-  });
-
-  test('marks who is in pausa, and wears the colour of who chose one', async ({ page, request }) => {
-    const paused = await findAssociation(request, (each) => each.paused);
-    const bright = await findAssociation(request, (each) => each.highlight_enabled);
-    const plain = await findAssociation(request, (each) => !each.highlight_enabled && !each.paused);
-    await page.goto('/associazioni');
-    const card = (name: string) =>
-      page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
-    await expect(card(paused.name).getByText('In pausa')).toBeVisible();
-    await expect(card(plain.name).getByText('In pausa')).toHaveCount(0);
-    const fillOf = (name: string) =>
-      card(name)
-        .getByRole('link', { name: 'Vedi scheda' })
-        .evaluate((link) => getComputedStyle(link).backgroundColor);
-    expect(await fillOf(bright.name)).toBe(rgb(bright.highlight_color));
-    expect(await fillOf(plain.name)).not.toBe(rgb(plain.highlight_color));
   });
 
   test.describe('without JavaScript', () => {
@@ -102,12 +97,23 @@ test.describe("an association's page", () => {
     await expectAccessible(page);
   });
 
-  test('the switch for adopted animals answers while they load, and a second press takes the first back', async ({
+  test('shows its animals, opens them over itself, and leaves out the adopted ones when a person wants, also while they load', async ({
     page,
     request,
   }) => {
-    const { association_id } = await findListing(request, (each) => each.adopted);
+    const { association_id, name } = await findListing(request, (each) => each.adopted);
     await page.goto(`/associazione/${association_id}`);
+    const dialog = page.getByRole('dialog', { name });
+    await page.getByRole('article').getByRole('link', { name, exact: true }).click();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(`/associazione/${association_id}`);
+
+    const stamp = page.getByRole('article').getByText('ADOTTATO');
+    await expect(stamp.first()).toBeVisible();
+    const others = page.getByRole('article').filter({ hasNot: page.getByText('ADOTTATO') });
+    const remaining = await others.count();
     const network = Promise.withResolvers<void>();
     await page.route(/\/api\/associations\/[^/]+\/adoptions/, async (route) => {
       await network.promise;
@@ -123,32 +129,10 @@ test.describe("an association's page", () => {
     network.resolve();
     await expect(page).toHaveURL(/adopted=false/);
     await expect(adopted).not.toBeChecked();
-  });
-
-  test('shows its animals, without the adopted ones when a person wants', async ({ page, request }) => {
-    const adopted = await findListing(request, (each) => each.adopted);
-    await page.goto(`/associazione/${adopted.association_id}`);
-    const stamp = page.getByRole('article').getByText('ADOTTATO');
-    await expect(stamp.first()).toBeVisible();
-    const others = page.getByRole('article').filter({ hasNot: page.getByText('ADOTTATO') });
-    const remaining = await others.count();
-    await page.getByRole('switch', { name: 'Mostra gli adottati' }).click();
-    await expect(page).toHaveURL(/adopted=false/);
     await expect(stamp).toHaveCount(0);
     await expect(page.getByRole('article')).toHaveCount(remaining);
     await page.reload();
     await expect(page.getByRole('article')).toHaveCount(remaining);
-  });
-
-  test('opens its listings over itself', async ({ page, request }) => {
-    const listing = await findListing(request, () => true);
-    await page.goto(`/associazione/${listing.association_id}`);
-    const dialog = page.getByRole('dialog', { name: listing.name });
-    await page.getByRole('article').getByRole('link', { name: listing.name, exact: true }).click();
-    await expect(dialog).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(page).toHaveURL(`/associazione/${listing.association_id}`);
   });
 
   test('opens the questionnaire about the listing that a link names', async ({ page, request }) => {
@@ -211,31 +195,29 @@ test.describe('an association that cannot be shown', () => {
     await expectAccessible(page);
   });
 
-  test("because reading it fails speaks with the server's words, or its own", async ({ page, request, troubles }) => {
-    troubles.foresee(/500/);
+  test("because reading it fails speaks with the server's words, or its own, and without a network gives one advice, not two", async ({
+    page,
+    request,
+    troubles,
+  }) => {
+    troubles.foresee(/500|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
     const { id, name } = await findAssociation(request, open);
     let detail = 'La banca dati è in manutenzione.';
     await page.route(`**/api/associations/${id}`, (route) => route.fulfill({ status: 500, json: { detail } }));
-    const visit = async () => {
-      await page.goto('/associazioni');
-      await page.getByRole('link', { name: `Vedi scheda di ${name}`, exact: true }).click();
-    };
+    const visit = () => page.getByRole('link', { name: `Vedi scheda di ${name}`, exact: true }).click();
+    await page.goto('/associazioni');
     await visit();
     await expect(page.getByRole('heading', { name: 'Errore', exact: true })).toBeVisible();
     await expect(page.getByText('La banca dati è in manutenzione.')).toBeVisible();
     await expect(page.getByText('Controlla il link o riprova più tardi.')).toBeVisible();
     await expectAccessible(page);
     detail = '';
+    await page.goBack();
     await visit();
     await expect(page.getByText('Impossibile caricare questa associazione.')).toBeVisible();
-  });
-
-  test('because there is no network gives one advice, not two', async ({ page, request, troubles }) => {
-    troubles.foresee(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-    const { id, name } = await findAssociation(request, open);
-    await page.goto('/associazioni');
+    await page.goBack();
     await page.route(`**/api/associations/${id}`, (route) => route.abort('internetdisconnected'));
-    await page.getByRole('link', { name: `Vedi scheda di ${name}`, exact: true }).click();
+    await visit();
     await expect(page.getByRole('alert').getByRole('paragraph')).toHaveText([
       'Impossibile caricare questa associazione.',
       'Controlla il link o riprova più tardi.',

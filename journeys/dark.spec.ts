@@ -22,7 +22,9 @@ const barColour = (page: Page) =>
 test.describe('where the system is dark', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('the pages are dark, until the light scheme is chosen, and follow the system again', async ({ page }) => {
+  test('the pages are dark, until the light scheme is chosen, also with the keyboard, and follow the system again', async ({
+    page,
+  }) => {
     await page.goto('/');
     await expectPaper(page, DARK);
     expect(await barColour(page)).toBe(PAPER.dark);
@@ -35,6 +37,12 @@ test.describe('where the system is dark', () => {
     await expectPaper(page, DARK);
     await page.emulateMedia({ colorScheme: 'light' });
     await expectPaper(page, LIGHT);
+    await choice(page, 'Automatico').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(choice(page, 'Chiaro')).toBeChecked();
+    await page.keyboard.press('ArrowRight');
+    await expect(choice(page, 'Scuro')).toBeFocused();
+    await expectPaper(page, DARK);
   });
 
   test('a printed page is light', async ({ page }) => {
@@ -58,7 +66,10 @@ test.describe('where the system is dark', () => {
   });
 });
 
-test('the chosen scheme is there before anything of a page is, and in other tabs', async ({ page, context }) => {
+test('the chosen scheme is there before anything of a page is, in other tabs, and in a page that comes back from memory', async ({
+  page,
+  context,
+}) => {
   await page.goto('/guida');
   await expectPaper(page, LIGHT);
   const other = await context.newPage();
@@ -81,42 +92,41 @@ test('the chosen scheme is there before anything of a page is, and in other tabs
   expect(await page.evaluate('window.schemeOfFirstBody')).toBe('dark');
   await expectPaper(page, DARK);
   await expect(choice(page, 'Scuro')).toBeChecked();
-});
 
-for (const [what, path] of [
-  ['without a network', '/senza-rete'],
-  ['of a link to unsubscribe', '/disiscrizione/x/y'],
-  ['of a problem', '/annuncio/none/locandina.pdf'],
-] as const)
-  test(`the page ${what} has the chosen scheme, and that of the system without a choice`, async ({
-    page,
-    troubles,
-  }) => {
-    if (path !== '/senza-rete') troubles.foresee(/404/);
-    const expectBody = (colour: string) => expect(page.locator('body')).toHaveCSS('background-color', colour);
-    await page.goto(path);
-    await expectAccessible(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectBody(DARK);
-    await page.evaluate(() => localStorage.setItem('theme', 'light'));
-    await page.reload();
-    await expectBody(LIGHT);
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.evaluate(() => localStorage.setItem('theme', 'dark'));
-    await page.reload();
-    await expectBody(DARK);
-    if (path === '/senza-rete') expect(await barColour(page)).toBe(PAPER.dark);
-    await page.emulateMedia({ media: 'print' });
-    await expectBody(LIGHT);
-  });
-
-test('a page that comes back from memory has the scheme that was chosen meanwhile', async ({ page }) => {
-  await page.goto('/guida');
   await page.evaluate(() => {
-    localStorage.setItem('theme', 'dark');
+    localStorage.setItem('theme', 'light');
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });
-  await expectPaper(page, DARK);
+  await expectPaper(page, LIGHT);
+});
+
+test('the plain pages have the chosen scheme, and that of the system without a choice', async ({ page, troubles }) => {
+  test.slow();
+  troubles.foresee(/404/);
+  const expectBody = (colour: string) => expect(page.locator('body')).toHaveCSS('background-color', colour);
+  for (const [what, path] of [
+    ['without a network', '/senza-rete'],
+    ['of a link to unsubscribe', '/disiscrizione/x/y'],
+    ['of a problem', '/annuncio/none/locandina.pdf'],
+  ] as const)
+    await test.step(what, async () => {
+      await page.goto(path);
+      await expectAccessible(page);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expectBody(DARK);
+      await page.evaluate(() => localStorage.setItem('theme', 'light'));
+      await page.reload();
+      await expectBody(LIGHT);
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+      await page.reload();
+      await expectBody(DARK);
+      if (path === '/senza-rete') expect(await barColour(page)).toBe(PAPER.dark);
+      await page.emulateMedia({ media: 'print' });
+      await expectBody(LIGHT);
+      await page.emulateMedia({ media: null });
+      await page.evaluate(() => localStorage.removeItem('theme'));
+    });
 });
 
 test('a stored word that nobody knows is the scheme of the system', async ({ page }) => {
@@ -166,14 +176,4 @@ test('where the system forces its colours, its scheme wins over the chosen one',
   expect((await paper()).trim()).toBe(PAPER.light);
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   expect((await paper()).trim()).toBe(PAPER.dark);
-});
-
-test('the switch of the scheme is reached and moved with the keyboard', async ({ page }) => {
-  await page.goto('/guida');
-  await choice(page, 'Automatico').focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(choice(page, 'Chiaro')).toBeChecked();
-  await page.keyboard.press('ArrowRight');
-  await expect(choice(page, 'Scuro')).toBeFocused();
-  await expectPaper(page, DARK);
 });
