@@ -36,7 +36,10 @@ async function enlargeFirst(page: Page, { name }: { name: string }): Promise<Loc
 const counterOf = (dialog: Locator) => dialog.getByText(/^Foto \d \/ \d$/);
 
 test.describe('a visitor who finds an animal on Home', () => {
-  test('opens it over the page, reads everything, and comes back where they were', async ({ page, request }) => {
+  test('opens it over the page, reads everything, comes back where they were, and finds it again with Forward', async ({
+    page,
+    request,
+  }) => {
     const listing = await findListing(request, (each) => severalImages(each) && each.important_notes !== '');
     const dialog = await openFromHome(page, listing.name, 'Enter');
     await expect(page).toHaveURL(`/annuncio/${listing.id}`);
@@ -48,17 +51,14 @@ test.describe('a visitor who finds an animal on Home', () => {
       'href',
       `/associazione/${listing.association_id}`,
     );
-    await expectAccessible(page);
+    await expectAccessible(page, DIALOG);
 
     await page.goBack();
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('article').getByRole('link', { name: listing.name, exact: true })).toBeFocused();
-  });
-
-  test('leaves it with Escape, and finds it again with Forward', async ({ page, request }) => {
-    const listing = await findListing(request, severalImages);
-    const dialog = await openFromHome(page, listing.name);
+    await page.goForward();
+    await expectOpened(dialog);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL('/');
@@ -66,24 +66,41 @@ test.describe('a visitor who finds an animal on Home', () => {
     await expect(dialog).toBeVisible();
   });
 
-  test('counts as one view, and a failed count is no trouble of theirs', async ({ page, request, troubles }) => {
+  test('counts as one view, whose failure is no trouble of theirs, and steps through its photos, round and round', async ({
+    page,
+    request,
+    troubles,
+  }) => {
     const listing = await findListing(request, severalImages);
+    const count = listing.images.length;
     const views: string[] = [];
     await page.route('**/api/adoptions/*/view', (route) => {
-      views.push(route.request().method());
+      views.push(`${route.request().method()} ${new URL(route.request().url()).pathname}`);
       return route.fulfill({ status: 500, json: { detail: 'Errore interno. Riprova più tardi.' } });
     });
     troubles.foresee(/500/);
     const dialog = await openFromHome(page, listing.name);
     await page.keyboard.press('ArrowRight');
-    await expect(counterOf(dialog)).toHaveText(/2 \//);
-    await expect.poll(() => views).toEqual(['POST']);
+    await expect(counterOf(dialog)).toHaveText(`Foto 2 / ${count}`);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await expect(counterOf(dialog)).toHaveText(`Foto ${count} / ${count}`);
+    await dialog.getByRole('button', { name: 'Foto successiva' }).click();
+    await expect(counterOf(dialog)).toHaveText(`Foto 1 / ${count}`);
+    await dialog.getByRole('link', { name: `Foto 3 di ${count}`, exact: true }).click();
+    await expect(counterOf(dialog)).toHaveText(`Foto 3 / ${count}`);
+    await expect(dialog.getByRole('link', { name: `Ingrandisci la foto 3 di ${count}` })).toBeInViewport();
+    await expect.poll(() => views).toEqual([`POST /api/adoptions/${listing.id}/view`]);
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 });
 
-test('a second tap on a card whose dialog is still on its way does not open it twice', async ({ page, request }) => {
+test('a card and an X that are pressed twice open and close once, also while the dialog is still on its way', async ({
+  page,
+  request,
+}) => {
   const listing = await findListing(request, severalImages);
+  await page.goto('/guida');
   await page.goto('/');
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
@@ -94,23 +111,16 @@ test('a second tap on a card whose dialog is still on its way does not open it t
     await route.continue();
   });
   const card = page.getByRole('article').getByRole('link', { name: listing.name, exact: true });
+  const dialog = page.getByRole('dialog', { name: listing.name });
   await card.click();
   await expect(page).toHaveURL(`/annuncio/${listing.id}`);
   await card.click();
   arrive();
-  const dialog = page.getByRole('dialog', { name: listing.name });
   await expect(dialog).toBeVisible();
   await page.goBack();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL('/');
-});
 
-test('a card and an X that are pressed twice open and close once', async ({ page, request }) => {
-  const listing = await findListing(request, severalImages);
-  await page.goto('/guida');
-  await page.goto('/');
-  const card = page.getByRole('article').getByRole('link', { name: listing.name, exact: true });
-  const dialog = page.getByRole('dialog', { name: listing.name });
   await card.dblclick();
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Chiudi' }).dblclick();
@@ -139,42 +149,6 @@ test('a card whose dialog cannot be fetched leads to the page of the listing', a
 });
 
 test.describe('the photos of a listing', () => {
-  test('are stepped through with arrow keys, buttons and thumbnails, round and round', async ({ page, request }) => {
-    const listing = await findListing(request, severalImages);
-    const count = listing.images.length;
-    const dialog = await openFromHome(page, listing.name);
-    await page.keyboard.press('ArrowRight');
-    await expect(counterOf(dialog)).toHaveText(`Foto 2 / ${count}`);
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('ArrowLeft');
-    await expect(counterOf(dialog)).toHaveText(`Foto ${count} / ${count}`);
-    await dialog.getByRole('button', { name: 'Foto successiva' }).click();
-    await expect(counterOf(dialog)).toHaveText(`Foto 1 / ${count}`);
-    await dialog.getByRole('link', { name: `Foto 3 di ${count}`, exact: true }).click();
-    await expect(counterOf(dialog)).toHaveText(`Foto 3 / ${count}`);
-    await expect(dialog.getByRole('link', { name: `Ingrandisci la foto 3 di ${count}` })).toBeInViewport();
-  });
-
-  test('follow every press, and an X that is pressed twice closes no more than them', async ({ page, request }) => {
-    const listing = await findListing(request, severalImages);
-    const count = listing.images.length;
-    const dialog = await openFromHome(page, listing.name);
-    await dialog.getByRole('link', { name: 'Ingrandisci la foto 1' }).dblclick();
-    const lightbox = page.getByRole('dialog', { name: `Foto di ${listing.name}` });
-    await expectOpened(lightbox);
-    for (let time = 0; time < count - 1; time += 1)
-      await lightbox.evaluate((photos) =>
-        photos.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true })),
-      );
-    await expect(lightbox.getByText(`Foto ${count} / ${count}`)).toBeVisible();
-    await lightbox.getByRole('button', { name: 'Chiudi la foto' }).dblclick();
-    await expect(lightbox).toHaveCount(0);
-    await expect(dialog).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(page).toHaveURL('/');
-  });
-
   test('are open again after a reload', async ({ page, request }) => {
     const listing = await findListing(request, severalImages);
     await page.goto(`/annuncio/${listing.id}`);
@@ -186,124 +160,119 @@ test.describe('the photos of a listing', () => {
     await expect(lightbox).toHaveCount(0);
   });
 
-  test('are zoomed from 1 to 5 in steps of 0.25 with + - and r', async ({ page, request }) => {
-    const listing = await findListing(request, severalImages);
-    await openFromHome(page, listing.name);
-    const lightbox = await enlargeFirst(page, listing);
-    const zoom = lightbox.getByText(/%$/);
-    await expect(zoom).toHaveText(/100%/);
-    await expect(lightbox).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-    await page.keyboard.press('-');
-    await expect(zoom).toHaveText(/100%/);
-    await page.keyboard.press('+');
-    await expect(zoom).toHaveText(/125%/);
-    for (let press = 0; press < 20; press += 1) await page.keyboard.press('+');
-    await expect(zoom).toHaveText(/500%/);
-    await page.keyboard.press('-');
-    await expect(zoom).toHaveText(/475%/);
-    await page.keyboard.press('r');
-    await expect(zoom).toHaveText(/100%/);
-    await lightbox.getByRole('button', { name: 'Ingrandisci' }).click();
-    await expect(zoom).toHaveText(/125%/);
-    await page.mouse.move(640, 400);
-    await page.mouse.wheel(0, -120);
-    await expect(zoom).toHaveText(/150%/);
-    await expectAccessible(page, DIALOG);
-  });
-
-  test('are closed by Escape and by Back without closing the listing, which shows the photo seen last', async ({
+  test('are zoomed, follow every press, and are closed without closing the listing, which shows the photo seen last', async ({
     page,
     request,
   }) => {
     const listing = await findListing(request, severalImages);
+    const count = listing.images.length;
     const dialog = await openFromHome(page, listing.name);
     const lightbox = await enlargeFirst(page, listing);
-    await page.keyboard.press('ArrowRight');
-    await expect(lightbox.getByText(/^Foto 2 \//)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(lightbox).toBeHidden();
-    await expect(dialog).toBeVisible();
-    await expect(counterOf(dialog)).toHaveText(/^Foto 2 \//);
+    await test.step('they are zoomed from 1 to 5 in steps of 0.25 with + - and r', async () => {
+      const zoom = lightbox.getByText(/%$/);
+      await expect(zoom).toHaveText(/100%/);
+      await expect(lightbox).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+      await page.keyboard.press('-');
+      await expect(zoom).toHaveText(/100%/);
+      await page.keyboard.press('+');
+      await expect(zoom).toHaveText(/125%/);
+      for (let press = 0; press < 20; press += 1) await page.keyboard.press('+');
+      await expect(zoom).toHaveText(/500%/);
+      await page.keyboard.press('-');
+      await expect(zoom).toHaveText(/475%/);
+      await page.keyboard.press('r');
+      await expect(zoom).toHaveText(/100%/);
+      await lightbox.getByRole('button', { name: 'Ingrandisci' }).click();
+      await expect(zoom).toHaveText(/125%/);
+      await page.mouse.move(640, 400);
+      await page.mouse.wheel(0, -120);
+      await expect(zoom).toHaveText(/150%/);
+      await expectAccessible(page, DIALOG);
+      await page.keyboard.press('r');
+      await expect(zoom).toHaveText(/100%/);
+    });
 
-    await page.getByRole('link', { name: 'Ingrandisci la foto 2' }).click();
-    await expect(lightbox).toBeVisible();
-    await page.goBack();
-    await expect(lightbox).toBeHidden();
-    await expect(dialog).toBeVisible();
+    await test.step('Escape and Back close no more than them', async () => {
+      await page.keyboard.press('ArrowRight');
+      await expect(lightbox.getByText(/^Foto 2 \//)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(lightbox).toBeHidden();
+      await expect(dialog).toBeVisible();
+      await expect(counterOf(dialog)).toHaveText(/^Foto 2 \//);
+
+      await page.getByRole('link', { name: 'Ingrandisci la foto 2' }).click();
+      await expect(lightbox).toBeVisible();
+      await page.goBack();
+      await expect(lightbox).toBeHidden();
+      await expect(dialog).toBeVisible();
+    });
+
+    await test.step('they follow every press, and an X that is pressed twice closes no more than them', async () => {
+      await dialog.getByRole('link', { name: 'Ingrandisci la foto 2' }).dblclick();
+      await expectOpened(lightbox);
+      // one more than there are photos after the second: the first follows the last
+      for (let time = 0; time < count - 1; time += 1)
+        await lightbox.evaluate((photos) =>
+          photos.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true })),
+        );
+      await expect(lightbox.getByText(`Foto 1 / ${count}`)).toBeVisible();
+      await lightbox.getByRole('button', { name: 'Chiudi la foto' }).dblclick();
+      await expect(lightbox).toHaveCount(0);
+      await expect(dialog).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(page).toHaveURL('/');
+    });
   });
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('the listing is a sheet with the gallery on top and the ways to call always in reach', async ({
+  test('the listing is a sheet whose photos turn with a swipe and zoom with a pinch, and the ways to call are always in reach', async ({
     page,
     request,
   }) => {
     const listing = await findListing(request, (each) => severalImages(each) && each.contact.whatsapp_link !== '');
     const dialog = await openFromHome(page, listing.name);
+    const gallery = dialog.getByRole('region', { name: `Foto di ${listing.name}` });
     await expect(dialog).toHaveCSS('height', '740px');
-    await expect(dialog.getByRole('region', { name: `Foto di ${listing.name}` })).toBeInViewport();
+    await expect(gallery).toBeInViewport();
     await expect(dialog.getByRole('link', { name: 'WhatsApp', exact: true }).last()).toBeInViewport();
     const call = dialog.getByRole('link', { name: 'Chiama' });
     await expect(call).toBeInViewport();
     await expect(call).toHaveAttribute('href', listing.contact.phone_link);
+
+    await test.step('a strong swipe turns one photo, too', async () => {
+      await expect(counterOf(dialog)).toHaveText(/^Foto 1 \//);
+      // stops where a swipe with this much momentum stops, on a machine of any speed
+      await gallery
+        .getByRole('list')
+        .first()
+        .evaluate((row) => row.scrollBy({ left: 2 * row.clientWidth }));
+      await expect(counterOf(dialog)).toHaveText(/^Foto 2 \//);
+      await page.keyboard.press('ArrowLeft');
+      await expect(counterOf(dialog)).toHaveText(/^Foto 1 \//);
+    });
+
+    await test.step('a swipe turns the photos, a pinch zooms them', async () => {
+      const touch = await touchOf(page);
+      await touch.swipe({ x: 300, y: 180 }, { x: 40, y: 180 });
+      await expect(counterOf(dialog)).toHaveText(/^Foto 2 \//);
+      await page.getByRole('link', { name: 'Ingrandisci la foto 2' }).click();
+      const lightbox = page.getByRole('dialog', { name: `Foto di ${listing.name}` });
+      await expectOpened(lightbox);
+      await touch.swipe({ x: 300, y: 400 }, { x: 60, y: 400 });
+      await expect(lightbox.getByText(/^Foto 3 \//)).toBeVisible();
+      await touch.pinch({ x: 180, y: 400 }, 40, 120);
+      await expect(lightbox.getByText(/%$/)).toHaveText(/300%/);
+      await page.goBack();
+      await expect(lightbox).toBeHidden();
+    });
+
     await dialog.getByRole('link', { name: 'Segnala' }).scrollIntoViewIfNeeded();
     await expect(call).toBeInViewport();
-    await expectAccessible(page);
-  });
-
-  test('a swipe turns the photos, a pinch zooms them', async ({ page, request }) => {
-    const listing = await findListing(request, severalImages);
-    const dialog = await openFromHome(page, listing.name);
-    const touch = await touchOf(page);
-    await touch.swipe({ x: 300, y: 180 }, { x: 40, y: 180 });
-    await expect(counterOf(dialog)).toHaveText(/^Foto 2 \//);
-
-    await page.getByRole('link', { name: 'Ingrandisci la foto 2' }).click();
-    const lightbox = page.getByRole('dialog', { name: `Foto di ${listing.name}` });
-    await expectOpened(lightbox);
-    await touch.swipe({ x: 300, y: 400 }, { x: 60, y: 400 });
-    await expect(lightbox.getByText(/^Foto 3 \//)).toBeVisible();
-    await touch.pinch({ x: 180, y: 400 }, 40, 120);
-    await expect(lightbox.getByText(/%$/)).toHaveText(/300%/);
-  });
-
-  test('a strong swipe turns one photo, too', async ({ page, request }) => {
-    const listing = await findListing(request, severalImages);
-    const dialog = await openFromHome(page, listing.name);
-    await expect(counterOf(dialog)).toHaveText(/^Foto 1 \//);
-    // stops where a swipe with this much momentum stops, on a machine of any speed
-    await dialog
-      .getByRole('region', { name: `Foto di ${listing.name}` })
-      .getByRole('list')
-      .first()
-      .evaluate((row) => row.scrollBy({ left: 2 * row.clientWidth }));
-    await expect(counterOf(dialog)).toHaveText(/^Foto 2 \//);
-  });
-});
-
-test.describe('passing a listing on', () => {
-  test('the links lead to the addresses that chats can show', async ({ page, request, portal }) => {
-    const listing = await findListing(request, severalImages);
-    const dialog = await openFromHome(page, listing.name);
-    const facebook = await dialog.getByRole('link', { name: 'Condividi su Facebook' }).getAttribute('href');
-    expect(new URL(facebook!).searchParams.get('u')).toMatch(new RegExp(`/api/public/adoption/${listing.id}$`));
-    const whatsapp = await dialog.getByRole('link', { name: 'Condividi su WhatsApp' }).getAttribute('href');
-    expect(new URL(whatsapp!).searchParams.get('text')).toContain(`/api/annuncio/${listing.id}`);
-    expect((await request.get(`${portal.url}/api/annuncio/${listing.id}`)).status()).toBe(200);
-    expect((await request.get(`${portal.url}/api/public/adoption/${listing.id}`)).status()).toBe(200);
-  });
-
-  test('the link is copied, and the portal says so', async ({ page, request, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const listing = await findListing(request, severalImages);
-    const dialog = await openFromHome(page, listing.name);
-    await dialog.getByRole('button', { name: 'Copia link' }).click();
-    await expectSaid(page, 'Link copiato');
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
-      new RegExp(`/api/annuncio/${listing.id}$`),
-    );
+    await expectAccessible(page, DIALOG);
   });
 });
 
@@ -331,10 +300,13 @@ test('where WhatsApp is blocked its number is shown after two seconds, until it 
   await expect(dialog).toBeVisible();
 });
 
-test('a listing tells in the order of the specification: gallery, sharing, details, contacts, association', async ({
+test('a listing tells in the order of the specification: gallery, sharing, details, contacts, association, and is passed on by links that chats can show', async ({
   page,
   request,
+  context,
+  portal,
 }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const listing = await findListing(request, (each) => severalImages(each) && each.contact.email !== '');
   const dialog = await openByLink(page, listing);
   const parts = [
@@ -353,21 +325,30 @@ test('a listing tells in the order of the specification: gallery, sharing, detai
     );
     expect(follows, `part ${index + 2} after part ${index + 1}`).toBeTruthy();
   }
+
+  const facebook = await dialog.getByRole('link', { name: 'Condividi su Facebook' }).getAttribute('href');
+  expect(new URL(facebook!).searchParams.get('u')).toMatch(new RegExp(`/api/public/adoption/${listing.id}$`));
+  const whatsapp = await dialog.getByRole('link', { name: 'Condividi su WhatsApp' }).getAttribute('href');
+  expect(new URL(whatsapp!).searchParams.get('text')).toContain(`/api/annuncio/${listing.id}`);
+  expect((await request.get(`${portal.url}/api/annuncio/${listing.id}`)).status()).toBe(200);
+  expect((await request.get(`${portal.url}/api/public/adoption/${listing.id}`)).status()).toBe(200);
+  await dialog.getByRole('button', { name: 'Copia link' }).click();
+  await expectSaid(page, 'Link copiato');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/api/annuncio/${listing.id}$`));
 });
 
-test('an adopted animal wears the stamp in its dialog', async ({ page, request }) => {
-  const listing = await findListing(request, (each) => each.adopted);
-  const dialog = await openByLink(page, listing);
-  await expect(dialog.getByText('ADOTTATO')).toBeVisible();
-  await expect(dialog.getByText('Adottabile')).toHaveCount(0);
-});
-
-test('an adopted animal no longer asks to be adopted, in its dialog and on its page', async ({ page, request }) => {
+test('an adopted animal wears the stamp and no longer asks to be adopted, in its dialog and on its page', async ({
+  page,
+  request,
+}) => {
   test.slow();
   const listing = await findListing(request, (each) => each.adopted && each.contact.whatsapp_link !== '');
   const text = async (link: Locator) => new URL((await link.getAttribute('href')) ?? '').searchParams.get('text');
   const dialog = await openByLink(page, listing);
+  await expect(dialog.getByText('ADOTTATO')).toBeVisible();
+  await expect(dialog.getByText('Adottabile')).toHaveCount(0);
   for (const place of [dialog, page.getByRole('main')]) {
+    if (place !== dialog) await page.goto(`/annuncio/${listing.id}`);
     await expect(place.getByRole('link', { name: 'Questionario' })).toHaveAttribute(
       'href',
       `/preaffido/${listing.association_id}`,
@@ -382,7 +363,6 @@ test('an adopted animal no longer asks to be adopted, in its dialog and on its p
     expect(await text(place.getByRole('link', { name: 'Condividi su WhatsApp' }))).toContain(
       `${listing.name} ha trovato casa`,
     );
-    await page.goto(`/annuncio/${listing.id}`);
   }
   await expectAccessible(page);
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /^Ha già trovato casa\. /);
