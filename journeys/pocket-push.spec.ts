@@ -133,7 +133,7 @@ test('a volunteer switches notifications on, is notified of a questionnaire, ope
   await isNotifiedOnlyElsewhere(request, owner, service);
 });
 
-test('a device whose browser has changed its address is notified there from the next page on', async ({
+test('a device whose browser has changed its address is notified there from the next page on; notifications end with one press, and a blocked browser says how to have them again', async ({
   page,
   context,
   request,
@@ -167,16 +167,7 @@ test('a device whose browser has changed its address is notified there from the 
   await page.goto('/miei-questionari');
   await page.getByText('Notifiche su questo dispositivo').click();
   await expect(page.getByRole('checkbox', { name: 'Quando arriva un questionario' })).toBeChecked();
-});
 
-test('notifications end with one press, and a blocked browser says how to have them again', async ({
-  page,
-  request,
-  owner,
-  service,
-}) => {
-  await openChoice(page, owner);
-  await page.getByRole('button', { name: 'Accendi le notifiche' }).click();
   await page.getByRole('button', { name: 'Spegni le notifiche' }).click();
   await expect(page.getByRole('button', { name: 'Accendi le notifiche' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('push_topics'))).toBeNull();
@@ -192,38 +183,7 @@ test('notifications end with one press, and a blocked browser says how to have t
   await expectAccessible(page);
 });
 
-test('a person who goes on for another association is told whose notifications arrive here, and ends them', async ({
-  page,
-  request,
-  owner,
-  mailbox,
-  service,
-}) => {
-  const colleague = await anOwner(request);
-  await approve(request, owner);
-  const token = tokenIn(await invite({ request, mailbox }, owner, colleague.email, 'lettore'));
-  await openChoice(page, colleague);
-  await page.getByRole('button', { name: 'Accendi le notifiche' }).click();
-  await expect(page.getByRole('checkbox', { name: 'Quando arriva un questionario' })).toBeChecked();
-  const accepted = await request.post(`/api/invitations/${token}/accept`, {
-    headers: { authorization: `Bearer ${colleague.token}` },
-    data: {},
-  });
-  expect(accepted.status()).toBe(201);
-  await storeLogin(page, { ...owner, token: (await accepted.json()).token }, { login: colleague.id });
-  await page.goto('/miei-questionari');
-  await page.getByText('Notifiche su questo dispositivo').click();
-  await expect(page.getByText(`Su questo dispositivo arrivano le notifiche di ${colleague.name}.`)).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: `Spegni le notifiche di ${colleague.name}` }).click();
-  await expect(page.getByText('Su questo dispositivo arrivano')).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Accendi le notifiche' })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('push_topics'))).toBeNull();
-  await isNotifiedOnlyElsewhere(request, colleague, service);
-  await endOwner(request, colleague);
-});
-
-test('a pressed notification of another association of the person leads to it with one press more', async ({
+test('a person who goes on for another association is told whose notifications arrive here, gets to it from a pressed one with one press more, and ends them', async ({
   page,
   context,
   request,
@@ -242,7 +202,9 @@ test('a pressed notification of another association of the person leads to it wi
     headers: { authorization: `Bearer ${colleague.token}` },
     data: {},
   });
-  await storeLogin(page, { ...owner, token: (await accepted.json()).token }, { login: colleague.id });
+  expect(accepted.status()).toBe(201);
+  const { token: ownToken } = await accepted.json();
+  await storeLogin(page, { ...owner, token: ownToken }, { login: colleague.id });
   await page.goto('/guida');
   await request.post(`/api/associations/${colleague.id}/preaffido`, { data: APPLICANT });
   const { payload } = await service.nth(1);
@@ -259,6 +221,17 @@ test('a pressed notification of another association of the person leads to it wi
   await expect(page.getByText(APPLICANT.nome).first()).toBeVisible();
   await expect(page).toHaveURL('/miei-questionari');
   await expect(page.getByText('Le notifiche di questo dispositivo')).toBeHidden();
+
+  await storeLogin(page, { ...owner, token: ownToken }, { login: colleague.id });
+  await page.goto('/miei-questionari');
+  await page.getByText('Notifiche su questo dispositivo').click();
+  await expect(page.getByText(`Su questo dispositivo arrivano le notifiche di ${colleague.name}.`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Spegni le notifiche di ${colleague.name}` }).click();
+  await expect(page.getByText('Su questo dispositivo arrivano')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Accendi le notifiche' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('push_topics'))).toBeNull();
+  await isNotifiedOnlyElsewhere(request, colleague, service);
   await endOwner(request, colleague);
 });
 
