@@ -22,7 +22,7 @@ test('staff approve a new association in the panel, and from then on mails carry
 
   await openPanel(page, 'assoc', { waiting: 'true' });
   await expect(page.getByText('Chi si iscrive pubblica subito.')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '[role=tabpanel]');
   const row = page.getByRole('row', { name: new RegExp(owner.username) });
   await expect(row.getByText('Da approvare')).toBeVisible();
   await row.getByRole('button', { name: `Approva ${owner.name}` }).click();
