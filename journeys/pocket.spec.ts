@@ -13,8 +13,7 @@ import {
 } from './stored.ts';
 import { holdTimers, UNTOUCHED_MS } from './timers.ts';
 
-// A portal of its own, which each journey may stop: that is a visit without a network.
-test.use({ world: {}, serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow' });
 
 /** What the browser says of a request that nobody answers. */
 const NO_NETWORK = /ERR_CONNECTION_REFUSED|ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource/;
@@ -35,76 +34,6 @@ test('on a first visit the worker comes when all is there, and fetches itself an
   expect(requests.slice(0, at).filter((path) => path.startsWith('/assets/')).length).toBeGreaterThan(10);
   expect(requests.slice(at).filter((path) => path.endsWith('.js') && path !== '/sw.js')).toEqual([]);
   expect(await storedPaths(page)).toEqual(['/senza-rete']);
-});
-
-test('a favourite opens without a network, with its picture, its page and its dialog', async ({
-  page,
-  context,
-  portal,
-  request,
-  troubles,
-}) => {
-  troubles.foresee(NO_NETWORK);
-  const liked = await findListing(request, ({ images, adopted }) => images.length > 1 && !adopted);
-  const other = await findListing(request, ({ id }) => id !== liked.id);
-  await likeOnItsPage(page, liked);
-  await waitForStored(page, '/preferiti', `/annuncio/${liked.id}`, ...liked.images.map(pictureOf));
-
-  await portal.stop();
-  await context.setOffline(true);
-  await page.goto('/preferiti');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preferiti (1)');
-  await expect(page.getByText('Sei senza rete: li vedi')).toBeVisible();
-  const card = page.getByRole('article');
-  await expect(card).toContainText(liked.name);
-  await expect
-    .poll(() =>
-      card
-        .locator('img')
-        .first()
-        .evaluate((image: HTMLImageElement) => image.naturalWidth),
-    )
-    .toBeGreaterThan(300);
-  await expectAccessible(page);
-
-  await card.getByRole('link', { name: liked.name }).first().click();
-  await expect(page.getByRole('dialog').getByRole('heading', { name: liked.name }).first()).toBeVisible();
-
-  await page.goto(`/annuncio/${liked.id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(liked.name);
-  await page.goto(`/annuncio/${other.id}`);
-  await expect(page.getByRole('heading', { name: 'Sei senza rete' })).toBeVisible();
-  await expectAccessible(page);
-  // an answer of what is stored says nothing of what is gone
-  expect(await page.evaluate(() => localStorage.getItem('favorites_gone'))).toBeNull();
-
-  await context.setOffline(false);
-  await portal.restart();
-  await page.getByRole('link', { name: 'Riprova' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(other.name);
-});
-
-test('of more favourites than one call reads, the latest open without a network', async ({
-  page,
-  portal,
-  request,
-  troubles,
-}) => {
-  troubles.foresee(NO_NETWORK);
-  const liked = await findListing(request, ({ adopted }) => !adopted);
-  await likeOnItsPage(page, liked);
-  // of listings that are not published any more
-  const others = Array.from({ length: 250 }, () => randomUUID());
-  await page.evaluate((ids) => localStorage.setItem('favorites', JSON.stringify(ids)), [liked.id, ...others]);
-  await page.goto('/preferiti');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preferiti (1)');
-  await expect.poll(() => storedFavourites(page)).toEqual([liked.id, ...others.slice(0, 59)]);
-  await waitForStored(page, '/preferiti', `/annuncio/${liked.id}`);
-  await portal.stop();
-  await page.goto('/preferiti');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preferiti (1)');
-  await expect(page.getByText('Altri 250 preferiti tornano con la connessione.')).toBeVisible();
-  await expect(page.getByRole('article')).toContainText(liked.name);
 });
 
 test('what is no favourite any more is deleted from the device', async ({ page, request }) => {
@@ -165,13 +94,74 @@ test.describe('where workers are forbidden', () => {
   });
 });
 
-test('with SERVICE_WORKER=off a browser is soon as if it had never had a worker', async ({ page, portal, request }) => {
-  const one = await findListing(request, () => true);
-  await likeOnItsPage(page, one);
-  await waitForStored(page, `/annuncio/${one.id}`);
-  portal.environment.SERVICE_WORKER = 'off';
-  await portal.restart();
-  await page.goto('/guida');
-  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
-  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+test.describe('without a network', () => {
+  // a portal of its own, which the journey stops: that is a visit without a network
+  test.use({ world: {} });
+  test.describe.configure({ timeout: 300_000 });
+
+  test('a favourite opens with its picture, its page and its dialog, and of more than one call reads the latest, until SERVICE_WORKER=off ends the worker', async ({
+    page,
+    context,
+    portal,
+    request,
+    troubles,
+  }) => {
+    troubles.foresee(NO_NETWORK);
+    const liked = await findListing(request, ({ images, adopted }) => images.length > 1 && !adopted);
+    const other = await findListing(request, ({ id }) => id !== liked.id);
+    await likeOnItsPage(page, liked);
+    await waitForStored(page, '/preferiti', `/annuncio/${liked.id}`, ...liked.images.map(pictureOf));
+
+    await portal.stop();
+    await context.setOffline(true);
+    await page.goto('/preferiti');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preferiti (1)');
+    await expect(page.getByText('Sei senza rete: li vedi')).toBeVisible();
+    const card = page.getByRole('article');
+    await expect(card).toContainText(liked.name);
+    await expect
+      .poll(() =>
+        card
+          .locator('img')
+          .first()
+          .evaluate((image: HTMLImageElement) => image.naturalWidth),
+      )
+      .toBeGreaterThan(300);
+    await expectAccessible(page);
+
+    await card.getByRole('link', { name: liked.name }).first().click();
+    await expect(page.getByRole('dialog').getByRole('heading', { name: liked.name }).first()).toBeVisible();
+
+    await page.goto(`/annuncio/${liked.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(liked.name);
+    await page.goto(`/annuncio/${other.id}`);
+    await expect(page.getByRole('heading', { name: 'Sei senza rete' })).toBeVisible();
+    // an answer of what is stored says nothing of what is gone
+    expect(await page.evaluate(() => localStorage.getItem('favorites_gone'))).toBeNull();
+
+    await context.setOffline(false);
+    await portal.restart();
+    await page.getByRole('link', { name: 'Riprova' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(other.name);
+
+    // of listings that are not published any more
+    const others = Array.from({ length: 250 }, () => randomUUID());
+    await page.evaluate((ids) => localStorage.setItem('favorites', JSON.stringify(ids)), [liked.id, ...others]);
+    await page.goto('/preferiti');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preferiti (1)');
+    await expect.poll(() => storedFavourites(page)).toEqual([liked.id, ...others.slice(0, 59)]);
+    await waitForStored(page, '/preferiti', `/annuncio/${liked.id}`);
+    await portal.stop();
+    await page.goto('/preferiti');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preferiti (1)');
+    await expect(page.getByText('Altri 250 preferiti tornano con la connessione.')).toBeVisible();
+    await expect(page.getByRole('article')).toContainText(liked.name);
+
+    portal.environment.SERVICE_WORKER = 'off';
+    await portal.restart();
+    await page.goto('/guida');
+    const registrations = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+    await expect.poll(registrations).toBe(0);
+    expect(await page.evaluate(() => caches.keys())).toEqual([]);
+  });
 });
