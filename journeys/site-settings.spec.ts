@@ -4,16 +4,42 @@ import { openPanel } from './panel.ts';
 
 test.use({ world: { GADGET_EMAIL: 'negozio@esempio.it' } });
 
-test('staff change the name, the colour and the operator of the portal, and every page says so at once', async ({
+test('staff change the name, the colour and the operator of the portal, and every page says so at once; what a colleague changes meanwhile stays', async ({
   page,
   browser,
   portal,
+  request,
   troubles,
 }) => {
+  test.slow();
   troubles.foresee(/422/);
-  await openPanel(page, 'settings');
+  const { token } = await openPanel(page, 'settings');
+  await test.step('what a variable fixes is shown and cannot be typed', async () => {
+    const gadget = page.getByLabel('Gadget', { exact: true });
+    await expect(gadget).toHaveValue('negozio@esempio.it');
+    await expect(gadget).toBeDisabled();
+    await expect(
+      page.getByText("Fissato dalla variabile GADGET_EMAIL dell'installazione: si cambia lì."),
+    ).toBeVisible();
+  });
   const forms = page.locator('form');
   const formWith = (label: string) => forms.filter({ has: page.getByLabel(label, { exact: true }) });
+
+  await test.step('who saves one setting leaves what a colleague has changed meanwhile', async () => {
+    const headers = { authorization: `Bearer ${token}` };
+    const pinned = page.locator('form').filter({ has: page.getByLabel('Parola in evidenza') });
+    await expect(pinned).toBeVisible();
+    const [{ id }] = await (await request.get('/api/adoptions?limit=1')).json();
+    const changed = await request.patch('/api/admin/settings', { headers, data: { pinned_listing_id: id } });
+    expect(changed.status()).toBe(200);
+    await pinned.getByLabel('Parola in evidenza').fill('urgente');
+    await pinned.getByRole('button', { name: 'Salva' }).click();
+    await expectSaid(page, 'Impostazioni salvate');
+    const { pinned_listing_id, pinned_listing_word } = await (
+      await request.get('/api/admin/settings', { headers })
+    ).json();
+    expect([pinned_listing_id, pinned_listing_word]).toEqual([id, 'urgente']);
+  });
 
   const naming = formWith('Nome del portale');
   await naming.getByLabel('Nome del portale').fill('Zampe Lucane');
@@ -23,8 +49,20 @@ test('staff change the name, the colour and the operator of the portal, and ever
   await expectSaid(page, 'Impostazioni salvate');
 
   const operator = formWith('Nome o ragione sociale');
-  await operator.getByLabel('Nome o ragione sociale').fill('Zampe Lucane ODV');
-  await operator.getByLabel('Sede o domicilio').fill('Via Pretoria 1, 85100 Potenza');
+  await test.step('what is typed before the answer to a save arrives is kept', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/api/admin/settings', async (route) => {
+      if (route.request().method() === 'PATCH') await released;
+      await route.continue();
+    });
+    await operator.getByLabel('Nome o ragione sociale').fill('Zampe Lucane ODV');
+    await operator.getByRole('button', { name: 'Salva' }).click();
+    await operator.getByLabel('Sede o domicilio').fill('Via Pretoria 1, 85100 Potenza');
+    release();
+    await expect(operator.getByRole('status')).toContainText('Salvato');
+    await expect(operator.getByLabel('Sede o domicilio')).toHaveValue('Via Pretoria 1, 85100 Potenza');
+    await page.unroute('**/api/admin/settings');
+  });
   await operator.getByLabel('Partita IVA o codice fiscale').fill('01234567890');
   await operator.getByRole('button', { name: 'Salva' }).click();
 
@@ -52,45 +90,4 @@ test('staff change the name, the colour and the operator of the portal, and ever
   await mailboxes.getByRole('button', { name: 'Ricarica la pagina' }).click();
   await expect(page).toHaveTitle(/Zampe Lucane/);
   await expect(page.getByLabel('Nome del portale')).toHaveValue('Zampe Lucane');
-});
-
-test('what a variable fixes is shown and cannot be typed', async ({ page }) => {
-  await openPanel(page, 'settings');
-  const gadget = page.getByLabel('Gadget', { exact: true });
-  await expect(gadget).toHaveValue('negozio@esempio.it');
-  await expect(gadget).toBeDisabled();
-  await expect(page.getByText("Fissato dalla variabile GADGET_EMAIL dell'installazione: si cambia lì.")).toBeVisible();
-});
-
-test('who saves one setting leaves what a colleague has changed meanwhile, and keeps what was typed until the answer', async ({
-  page,
-  request,
-}) => {
-  const { token } = await openPanel(page, 'settings');
-  const headers = { authorization: `Bearer ${token}` };
-  const pinned = page.locator('form').filter({ has: page.getByLabel('Parola in evidenza') });
-  await expect(pinned).toBeVisible();
-  const [{ id }] = await (await request.get('/api/adoptions?limit=1')).json();
-  const changed = await request.patch('/api/admin/settings', { headers, data: { pinned_listing_id: id } });
-  expect(changed.status()).toBe(200);
-  await pinned.getByLabel('Parola in evidenza').fill('urgente');
-  await pinned.getByRole('button', { name: 'Salva' }).click();
-  await expectSaid(page, 'Impostazioni salvate');
-  const { pinned_listing_id, pinned_listing_word } = await (
-    await request.get('/api/admin/settings', { headers })
-  ).json();
-  expect([pinned_listing_id, pinned_listing_word]).toEqual([id, 'urgente']);
-
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/admin/settings', async (route) => {
-    if (route.request().method() === 'PATCH') await released;
-    await route.continue();
-  });
-  const operator = page.locator('form').filter({ has: page.getByLabel('Nome o ragione sociale', { exact: true }) });
-  await operator.getByLabel('Nome o ragione sociale').fill('Zampe Lucane ODV');
-  await operator.getByRole('button', { name: 'Salva' }).click();
-  await operator.getByLabel('Sede o domicilio').fill('Via Pretoria 1, 85100 Potenza');
-  release();
-  await expect(operator.getByRole('status')).toContainText('Salvato');
-  await expect(operator.getByLabel('Sede o domicilio')).toHaveValue('Via Pretoria 1, 85100 Potenza');
 });
