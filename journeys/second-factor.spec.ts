@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import { DIALOG, expect, expectAccessible } from './fixtures.ts';
-import { enter, sendLogin } from './login.ts';
+import { sendLogin } from './login.ts';
 import { expectSaid, storeLogin, test } from './owners.ts';
 import { addPasskey, withAuthenticator } from './passkeys.ts';
 
@@ -15,8 +15,7 @@ test('a volunteer enables two-step login, logs in with a code and with a recover
   troubles,
 }) => {
   troubles.foresee(/status of (401|403) .*\/api\/(auth\/login|me\/second_factor)/);
-  await page.goto('/login');
-  await enter(page, owner);
+  await storeLogin(page, owner);
   await page.goto('/sicurezza');
   await page.getByRole('button', { name: 'Attiva' }).click();
   const dialog = page.getByRole('dialog', { name: 'Attiva la verifica in due passaggi' });
@@ -70,26 +69,7 @@ test('a volunteer enables two-step login, logs in with a code and with a recover
   await expect(page.getByRole('button', { name: 'Attiva' })).toBeVisible();
 });
 
-test('a volunteer adds a passkey, logs in with it, and removes it', async ({ page, owner }) => {
-  // a browser that cannot offer passkeys in a field: the button is the way
-  await page.addInitScript(() => {
-    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
-  });
-  await withAuthenticator(page);
-  await addPasskey(page, owner);
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Entra con una passkey' }).click();
-  await expect(page).toHaveURL('/');
-  await page.goto('/sicurezza');
-  await expect(page.getByText(/usata l'ultima volta (il |l').* 20/)).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Elimina Telefono di Anna' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
-  await expectSaid(page, 'Passkey eliminata');
-  await expect(page.getByText('Telefono di Anna', { exact: true })).toHaveCount(0);
-});
-
-test('a volunteer logs in with the passkey that the browser suggests in the field of the username', async ({
+test('a volunteer adds a passkey, logs in with it as the browser suggests in the field of the username or by its button, and removes it', async ({
   page,
   owner,
 }) => {
@@ -112,6 +92,21 @@ test('a volunteer logs in with the passkey that the browser suggests in the fiel
   await page.getByLabel('Username').fill('qualcuno');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Accesso', exact: true })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull();
+
+  // a browser that cannot offer passkeys in a field: the button is the way
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Entra con una passkey' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/sicurezza');
+  await expect(page.getByText(/usata l'ultima volta (il |l').* 20/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Elimina Telefono di Anna' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
+  await expectSaid(page, 'Passkey eliminata');
+  await expect(page.getByText('Telefono di Anna', { exact: true })).toHaveCount(0);
 });
 
 test('a browser without passkeys says so, and everything else works', async ({ page, owner }) => {
