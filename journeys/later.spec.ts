@@ -57,48 +57,48 @@ test('an owner chooses the day and the hour, moves it, and publishes at once', a
   expect((await request.get(`/annuncio/${listing!.id}`)).status()).toBe(200);
 });
 
-test('a publication that is called off leaves the listing in standby', async ({ page, request, owner }) => {
-  const { id } = await publish(request, owner, {
-    name: 'Nuvola',
-    publish_at: new Date(Date.now() + 3_600_000).toISOString(),
-  });
-  await openOwnPage(page, owner);
-  await card(page, 'Nuvola').getByRole('button', { name: 'Annulla: Nuvola' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Non pubblicare Nuvola?' });
-  await question.getByRole('button', { name: 'Non pubblicare' }).click();
-  await expectSaid(page, 'Pubblicazione annullata');
-  await expect(card(page, 'Nuvola')).toContainText('In standby');
-  expect((await request.get(`/annuncio/${id}`)).status()).toBe(404);
-});
-
-test('one in standby says that it waits, and publishing it at once shows it', async ({ page, request, owner }) => {
-  const { id } = await publish(request, owner, {
-    name: 'Nuvola',
-    publish_at: new Date(Date.now() + 3_600_000).toISOString(),
-  });
-  await openOwnPage(page, owner);
-  await card(page, 'Nuvola').getByRole('button', { name: 'Altre azioni per Nuvola' }).click();
-  await page.getByRole('menuitem', { name: /Metti in standby/ }).click();
-  await expectSaid(page, 'Inserzione in standby');
-  await expect(card(page, 'Nuvola')).not.toContainText('Programmato');
-  await expect(card(page, 'Nuvola')).toContainText('È in standby: riattivalo perché vada online');
-  await card(page, 'Nuvola').getByRole('button', { name: 'Pubblica adesso: Nuvola' }).click();
-  await expectSaid(page, 'Annuncio pubblicato');
-  expect((await request.get(`/annuncio/${id}`)).status()).toBe(200);
-});
-
-test('a form that is open over its time still saves the rest', async ({ page, request, owner }) => {
+test('a publication can be called off, waits in standby until it is made at once, and its form still saves the rest when its time has passed', async ({
+  page,
+  request,
+  owner,
+}) => {
   const soon = Date.now() + 3_600_000;
-  await publish(request, owner, { name: 'Nuvola', publish_at: new Date(soon).toISOString() });
+  const scheduled = (name: string) => publish(request, owner, { name, publish_at: new Date(soon).toISOString() });
+  const [calledOff, waiting] = [await scheduled('Nuvola'), await scheduled('Brina')];
+  await scheduled('Neve');
   await openOwnPage(page, owner);
-  await card(page, 'Nuvola').getByRole('button', { name: 'Modifica Nuvola' }).click();
-  const editor = page.getByRole('dialog', { name: 'Modifica Nuvola' });
-  await editor.getByLabel('Nome').fill('Nuvoletta');
-  // by the clock of the device the time has passed, and the portal has not published it yet
-  await page.clock.setSystemTime(soon + 60_000);
-  await editor.getByRole('button', { name: 'Salva' }).click();
-  await expectSaid(page, 'Annuncio aggiornato');
-  await expect(card(page, 'Nuvoletta')).toBeVisible();
+  const statusOf = async ({ id }: { id: string }) => (await request.get(`/annuncio/${id}`)).status();
+
+  await test.step('called off, it is in standby', async () => {
+    await card(page, 'Nuvola').getByRole('button', { name: 'Annulla: Nuvola' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Non pubblicare Nuvola?' });
+    await question.getByRole('button', { name: 'Non pubblicare' }).click();
+    await expectSaid(page, 'Pubblicazione annullata');
+    await expect(card(page, 'Nuvola')).toContainText('In standby');
+    expect(await statusOf(calledOff)).toBe(404);
+  });
+
+  await test.step('one in standby says that it waits, and publishing it at once shows it', async () => {
+    await card(page, 'Brina').getByRole('button', { name: 'Altre azioni per Brina' }).click();
+    await page.getByRole('menuitem', { name: /Metti in standby/ }).click();
+    await expectSaid(page, 'Inserzione in standby');
+    await expect(card(page, 'Brina')).not.toContainText('Programmato');
+    await expect(card(page, 'Brina')).toContainText('È in standby: riattivalo perché vada online');
+    await card(page, 'Brina').getByRole('button', { name: 'Pubblica adesso: Brina' }).click();
+    await expectSaid(page, 'Annuncio pubblicato');
+    expect(await statusOf(waiting)).toBe(200);
+  });
+
+  await test.step('a form that is open over its time still saves the rest', async () => {
+    await card(page, 'Neve').getByRole('button', { name: 'Modifica Neve' }).click();
+    const editor = page.getByRole('dialog', { name: 'Modifica Neve' });
+    await editor.getByLabel('Nome').fill('Nevicata');
+    // by the clock of the device the time has passed, and the portal has not published it yet
+    await page.clock.setSystemTime(soon + 60_000);
+    await editor.getByRole('button', { name: 'Salva' }).click();
+    await expectSaid(page, 'Annuncio aggiornato');
+    await expect(card(page, 'Nevicata')).toBeVisible();
+  });
 });
 
 test.describe('with a portal that stops', () => {
@@ -114,9 +114,6 @@ test.describe('with a portal that stops', () => {
     const later = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
     const first = await publish(request, owner, { name: 'Prima', publish_at: later(4) });
     const second = await publish(request, owner, { name: 'Seconda', publish_at: later(5) });
-    await openOwnPage(page, owner);
-    await expect(card(page, 'Prima')).toContainText('Andrà online');
-    await page.goto('about:blank');
     const database = new DatabaseSync(join(portal.folder, 'trovacuccia.db'), { timeout: 5000 });
     const move = database.prepare('update listing set publish_at = ? where id = ?');
     move.run(later(-2), first.id);
@@ -125,7 +122,8 @@ test.describe('with a portal that stops', () => {
     await portal.restart();
     const isOnline = async () => (await request.get(`/annuncio/${second.id}`)).status();
     await expect.poll(isOnline, DONE_BY_JOB).toBe(200);
-    await page.goto(`/associazione/${owner.id}#annunci`);
+    await openOwnPage(page, owner);
+    await expect(card(page, 'Seconda')).toBeVisible();
     await expect(card(page, 'Seconda')).not.toContainText('online');
     const names = (await listingsOf(request, owner)).map(({ name }) => name);
     expect(names).toEqual(['Seconda', 'Prima']);

@@ -4,9 +4,17 @@ import { findListing } from './listings.ts';
 const severalImages = (listing: { images: unknown[] }) => listing.images.length > 2;
 
 test.describe('the page of a listing', () => {
-  test('tells search engines and chats what it shows', async ({ page, request, portal }) => {
+  test('tells search engines and chats what it shows, counts one view, and leads on to other animals over itself', async ({
+    page,
+    request,
+    portal,
+  }) => {
     const listing = await findListing(request, (each) => severalImages(each) && !each.adopted);
+    const counted = page.waitForRequest(
+      (sent) => sent.method() === 'POST' && sent.url().includes(`${listing.id}/view`),
+    );
     await page.goto(`/annuncio/${listing.id}`);
+    await counted;
     await expect(page).toHaveTitle(new RegExp(`^${listing.name} cerca casa (a|ad) ${listing.city}`));
     const content = (selector: string, attribute: string) => page.locator(selector).getAttribute(attribute);
     expect(await content('meta[name="description"]', 'content')).toContain(listing.breed);
@@ -17,6 +25,15 @@ test.describe('the page of a listing', () => {
     const graph = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!)['@graph'];
     expect(graph.map((node: { '@type': string }) => node['@type'])).toEqual(['WebPage', 'BreadcrumbList']);
     expect(graph[1].itemListElement.at(-1)).toMatchObject({ position: 3, name: listing.name });
+
+    const others = page.getByRole('region', { name: /^Cercano/ });
+    const other = others.getByRole('article').first().getByRole('link');
+    const name = await other.innerText();
+    await other.click();
+    await expect(page.getByRole('dialog', { name })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: listing.name })).toBeVisible();
   });
 
   test('is printed without what only a screen needs', async ({ page, request, portal }) => {
@@ -32,28 +49,6 @@ test.describe('the page of a listing', () => {
     const graph = await page.locator('script[type="application/ld+json"]').textContent();
     const gilda = await findListing(request, (each) => each.name === 'Gilda');
     expect(graph).toContain(`${portal.url}/annuncio/${gilda.id}`);
-  });
-
-  test('counts one view', async ({ page, request }) => {
-    const listing = await findListing(request, severalImages);
-    const counted = page.waitForRequest(
-      (sent) => sent.method() === 'POST' && sent.url().includes(`${listing.id}/view`),
-    );
-    await page.goto(`/annuncio/${listing.id}`);
-    await counted;
-  });
-
-  test('leads on to other animals of the same association, over itself', async ({ page, request }) => {
-    const listing = await findListing(request, severalImages);
-    await page.goto(`/annuncio/${listing.id}`);
-    const others = page.getByRole('region', { name: /^Cercano/ });
-    const other = others.getByRole('article').first().getByRole('link');
-    const name = await other.innerText();
-    await other.click();
-    await expect(page.getByRole('dialog', { name })).toBeVisible();
-    await page.goBack();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1, name: listing.name })).toBeVisible();
   });
 
   test('of a listing that is not there is a 404 that says so', async ({ page, troubles }) => {
