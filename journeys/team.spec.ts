@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aColleague, invite, openAs, tokenIn } from './colleagues.ts';
+import { aColleague, invite, openAs } from './colleagues.ts';
 import { DIALOG, expect, expectAccessible } from './fixtures.ts';
 import {
   anOwner,
@@ -132,12 +132,25 @@ test('an owner invites a colleague, who works with a login of their own until th
   await other.close();
 });
 
-test('an arrow key gives nobody another role, and an owner is made only after a question', async ({
+test('the only person of a team can neither leave it nor change the own role; of two, an arrow key gives nobody another role, and an owner is made only after a question', async ({
   page,
   request,
   owner,
   mailbox,
+  troubles,
 }) => {
+  test.slow();
+  troubles.foresee(/status of 403 /);
+  await openOwnPage(page, owner);
+  await page.getByRole('tab', { name: 'Gruppo' }).click();
+  await expect(page.getByText('(sei tu)')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Lascia il gruppo' })).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Ruolo di/ })).toBeHidden();
+  // an account that waits for approval is told why it cannot invite
+  await page.getByLabel('Email', { exact: true }).fill('anna@esempio.it');
+  await page.getByRole('button', { name: "Manda l'invito" }).click();
+  await expect(page.getByText('aspetta che la redazione approvi il tuo account').first()).toBeVisible();
+
   await approve(request, owner);
   const { login: anna } = await aColleague({ request, mailbox }, owner, { role: 'redattore' });
   const headers = { authorization: `Bearer ${owner.token}` };
@@ -145,8 +158,7 @@ test('an arrow key gives nobody another role, and an owner is made only after a 
     const { members } = await (await request.get('/api/me/team', { headers })).json();
     return members.find(({ id }: { id: string }) => id === anna.id).role;
   };
-  await openOwnPage(page, owner);
-  await page.getByRole('tab', { name: 'Gruppo' }).click();
+  await page.reload();
   await page.getByLabel('Ruolo di Anna Rossi').focus();
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'Escape']) await page.keyboard.press(key);
   await page.reload();
@@ -166,24 +178,19 @@ test('an arrow key gives nobody another role, and an owner is made only after a 
   expect(await role()).toBe('lettore');
 });
 
-test('the only person of a team can neither leave it nor change the own role', async ({ page, owner, troubles }) => {
-  troubles.foresee(/status of 403 /);
-  await openOwnPage(page, owner);
-  await page.getByRole('tab', { name: 'Gruppo' }).click();
-  await expect(page.getByText('(sei tu)')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Lascia il gruppo' })).toBeHidden();
-  await expect(page.getByRole('button', { name: /^Ruolo di/ })).toBeHidden();
-  // an account that waits for approval is told why it cannot invite
-  await page.getByLabel('Email', { exact: true }).fill('anna@esempio.it');
-  await page.getByRole('button', { name: "Manda l'invito" }).click();
-  await expect(page.getByText('aspetta che la redazione approvi il tuo account').first()).toBeVisible();
-});
-
-test('a person of two associations passes from one to the other', async ({ page, request, owner, mailbox }) => {
+test('a person of two associations passes from one to the other, also by a link to a hidden listing of the other', async ({
+  page,
+  request,
+  owner,
+  mailbox,
+  troubles,
+}) => {
+  test.slow();
+  troubles.foresee(/status of 404 /);
   const colleague = await anOwner(request);
   await approve(request, owner);
   const link = await invite({ request, mailbox }, owner, colleague.email, 'lettore');
-  await openOwnPage(page, colleague);
+  await storeLogin(page, colleague);
   await page.goto(link);
   await page.getByRole('button', { name: "Accetta l'invito" }).click();
   await expect(page).toHaveURL(`/associazione/${owner.id}`);
@@ -205,7 +212,7 @@ test('a person of two associations passes from one to the other', async ({ page,
   await expect(page.getByText(`Per ${colleague.name}. Entrato`).first()).toBeVisible();
 
   // and from the folded menu of a phone
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize(PHONE);
   await page.getByRole('banner').locator('summary').first().click();
   const menu = page.getByRole('navigation', { name: 'Menu' });
   await menu.getByText("Passa a un'altra associazione").click();
@@ -214,28 +221,10 @@ test('a person of two associations passes from one to the other', async ({ page,
   await menu.getByRole('button', { name: `Passa a ${colleague.name}` }).click();
   await expectSaid(page, `Ora lavori per ${colleague.name}`);
   await expect(page).toHaveURL(`/associazione/${colleague.id}`);
-  await endOwner(request, colleague);
-});
 
-test("a link to a hidden listing of a person's other association leads to it with one press more", async ({
-  page,
-  request,
-  owner,
-  mailbox,
-  troubles,
-}) => {
-  troubles.foresee(/status of 404 /);
-  const colleague = await anOwner(request);
-  await approve(request, owner);
   const { id } = await publish(request, owner, { name: 'Nuvola', hidden: true });
-  const token = tokenIn(await invite({ request, mailbox }, owner, colleague.email, 'lettore'));
-  const headers = { authorization: `Bearer ${colleague.token}` };
-  await request.post(`/api/invitations/${token}/accept`, { headers, data: {} });
-  await storeLogin(page, colleague, { login: colleague.id, more: true });
   await page.goto(`/annuncio/${id}`);
   await expect(page.getByText("L'annuncio è di un'altra tua associazione?")).toBeVisible();
-  await expectAccessible(page);
-  await page.setViewportSize(PHONE);
   expect(await widthOf(page)).toBeLessThanOrEqual(PHONE.width);
   await expectAccessible(page);
   await page.getByRole('button', { name: `Passa a ${owner.name}` }).click();
