@@ -25,7 +25,7 @@ test('the overview names what is wrong first, folds away what is fine, and fits 
   await expect(elsewhere).toContainText('In attesa: Backup in un altro luogo');
   await card.getByText('In ordine', { exact: false }).first().click();
   await expect(free).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '[role=tabpanel]');
   await page.setViewportSize({ width: 1920, height: 900 });
   expect((await page.getByRole('main').locator('> div').first().boundingBox())!.width).toBeGreaterThan(1700);
   for (const width of [360, 768, 1280]) {

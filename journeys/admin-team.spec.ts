@@ -15,7 +15,7 @@ test('staff see who works for an association, and log one person out', async ({ 
   await expect(people.getByRole('listitem')).toHaveCount(2);
   await expect(people.getByRole('listitem').filter({ hasText: 'Anna Rossi' })).toContainText('Redattore');
   await expect(people.getByText('Un invito aperto')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '[role=tabpanel]');
   await people.getByRole('button', { name: 'Fai uscire: Anna Rossi' }).click();
   const dialog = question(page, 'Far uscire Anna Rossi da tutti i dispositivi?');
   await expect(dialog).toBeVisible();

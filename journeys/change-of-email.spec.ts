@@ -26,7 +26,7 @@ test('a volunteer changes the e-mail: it counts when the mailed link was opened 
   await expectSaid(page, 'Profilo aggiornato');
   const waiting = page.getByText(`In attesa di conferma: ${email}`);
   await expect(waiting).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '[role=tabpanel]');
   const first = await mailbox.newest(email);
   mailbox.empty();
   await page.getByRole('button', { name: 'Rimanda il link' }).click();
@@ -42,7 +42,7 @@ test('a volunteer changes the e-mail: it counts when the mailed link was opened 
 
   await page.goto(link);
   await expect(page).toHaveURL('/conferma-email');
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
   await page.getByRole('button', { name: 'Conferma la mia email' }).click();
   await expect(page.getByText(`Fatto! La tua email ora è ${email}.`)).toBeVisible();
   await expectAccessible(page);
@@ -73,13 +73,12 @@ test('who did not change the e-mail puts the old one back from its mail, and cho
   const email = `ladro-${owner.username}@esempio.it`;
   await openOwnPage(page, owner);
   await changeEmail(page, email);
-  await page.goto(linkIn((await mailbox.newest(email)).text, 'conferma'));
-  await page.getByRole('button', { name: 'Conferma la mia email' }).click();
-  await expect(page.getByText('Fatto!')).toBeVisible();
+  const [, token] = linkIn((await mailbox.newest(email)).text, 'conferma').split('token=');
+  expect((await page.request.post('/api/auth/email/confirm', { data: { token } })).ok()).toBe(true);
 
   const undo = linkIn((await mailbox.newest(owner.email, 'La tua email è cambiata')).text, 'annulla');
   await page.goto(undo);
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
   await page.getByRole('button', { name: 'Rimetti la mia email' }).click();
   await expect(page.getByText(`Fatto! La tua email è di nuovo ${owner.email}.`)).toBeVisible();
   await page.goto(undo);

@@ -124,7 +124,7 @@ test('every tab of an association and the pages of its account are accessible on
 async function expectEachTabAccessible(page: Page): Promise<void> {
   const tabs = page.getByRole('tablist').first().getByRole('tab');
   await expect(tabs.first()).toBeVisible();
-  for (const tab of await tabs.all())
+  for (const [at, tab] of (await tabs.all()).entries())
     await test.step(`tab ${await tab.textContent()}`, async () => {
       await tab.click();
       await expect(tab).toHaveAttribute('aria-selected', 'true');
@@ -133,7 +133,8 @@ async function expectEachTabAccessible(page: Page): Promise<void> {
       await expect(content.getByText('Caricamento…')).toHaveCount(0);
       await expect(content.locator('[aria-busy=true]')).toHaveCount(0);
       expect.soft(await widthOf(page), page.url()).toBeLessThanOrEqual(PHONE.width);
-      await expectAccessible(page);
+      // what is around the tabs is the same each time
+      await expectAccessible(page, at === 0 ? ':root' : '[role=tabpanel]');
     });
 }
 
