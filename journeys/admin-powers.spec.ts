@@ -104,7 +104,7 @@ test.describe('on an association', () => {
     expect([await seen(`/api/associations/${owner.id}`), await seen(`/api/adoptions/${listing}`)]).toEqual([404, 404]);
     await act('Mostra al pubblico', `Mostrare ${owner.name} al pubblico?`, 'Mostra');
     await expectSaid(page, 'Associazione di nuovo visibile');
-    await page.goto(`/admin?tab=assoc&q=${owner.username}`);
+    await page.getByLabel('Solo nascoste').uncheck();
 
     await ask('Metti in pausa');
     const asked = question(page, `Mettere in pausa ${owner.name}?`);
@@ -118,7 +118,6 @@ test.describe('on an association', () => {
     const written = await request.get('/api/admin/outbox?state=waiting', { headers });
     const { items } = (await written.json()) as { items: { recipient: string; text: string }[] };
     expect(items.find(({ recipient }) => recipient === owner.email)?.text).toContain('Manca lo statuto.');
-    await page.goto(`/admin?tab=assoc&q=${owner.username}`);
     await page.getByLabel('In pausa', { exact: true }).check();
     await expect(row).toBeVisible();
     await page.getByLabel('Test', { exact: true }).check();
@@ -146,13 +145,13 @@ test.describe('on an association', () => {
     const gone = { name: 'Rifugio Fugace', username: `${owner.username}-bis`, email: `bis-${owner.email}` };
     // without the network, what is not there yet cannot be drawn
     const prepared = Promise.all([/\/AlertDialog-/, /\/ToastList-/].map((file) => page.waitForResponse(file)));
-    const { token } = await openPanel(page, 'assoc', { q: owner.username });
-    await Promise.all((await prepared).map((answer) => answer.finished()));
+    const { token } = await logInAsStaff(page);
     const headers = { authorization: `Bearer ${token}` };
     const rest = { city: 'Modena', phone: '1', contact_person: 'A', president_name: 'B', password: owner.password };
     const made = await request.post('/api/auth/register_association', { headers, data: { ...gone, ...rest } });
     const { id } = (await made.json()) as { id: string };
-    await page.reload();
+    await page.goto(`/admin?tab=assoc&q=${owner.username}`);
+    await Promise.all((await prepared).map((answer) => answer.finished()));
     const kept = rowOf(page, owner.name);
     const lost = rowOf(page, gone.name);
     await expect(lost.row).toBeVisible();
@@ -266,28 +265,15 @@ test('a tab that cannot be fetched leaves the panel standing and comes at the se
   await expect(page.getByRole('heading', { name: 'Registro', exact: true })).toBeVisible();
 });
 
-test('an owner reads why staff hid a listing, and cannot show it again', async ({ page, request, owner }) => {
-  test.slow();
-  await publish(request, owner, { name: 'Prova Nascosta' });
-  await openPanel(page, 'ads', { q: owner.name });
-  const row = page.getByRole('row').filter({ hasText: 'Prova Nascosta' });
-  await row.getByRole('button', { name: 'Nascondi Prova Nascosta' }).click();
-  const hiding = page.getByRole('dialog', { name: "Nascondere l'annuncio di Prova Nascosta?" });
-  await hiding.getByLabel('Motivo').fill('Manca il microchip.');
-  await hiding.getByRole('button', { name: 'Nascondi' }).click();
-  await expect(row).toContainText('Nascosto da noi');
-  await openOwnPage(page, owner);
-  await expect(page.getByText('Manca il microchip.').first()).toBeVisible();
-});
-
 test.describe('in a portal of its own', () => {
   test.use({ world: {} });
 
-  test('a pinned listing and a pinned word open the home page, and the backup holds them', async ({
+  test('a pinned listing and a pinned word open the home page, the backup holds them, and a session that changes its password goes on', async ({
     page,
     request,
   }) => {
-    await openPanel(page, 'settings');
+    test.slow();
+    const { token } = await openPanel(page, 'settings');
     const plain = (await (await request.get('/api/adoptions?limit=200')).json()) as { id: string; name: string }[];
     const [pinned, worded] = plain.slice(-2);
     await page.getByLabel('Annuncio in evidenza').fill(pinned?.name ?? '');
@@ -297,7 +283,7 @@ test.describe('in a portal of its own', () => {
       .click();
     await expect(page.getByRole('button', { name: 'Togli annuncio in evidenza' })).toBeVisible();
     await page.getByLabel('Parola in evidenza').fill(worded?.name ?? '');
-    await expectAccessible(page);
+    await expectAccessible(page, '[role=tabpanel]');
     const pinnedForm = page.locator('form').filter({ has: page.getByLabel('Parola in evidenza') });
     await pinnedForm.getByRole('button', { name: 'Salva' }).click();
     await expectSaid(page, 'Impostazioni salvate');
@@ -315,15 +301,8 @@ test.describe('in a portal of its own', () => {
     expect(backup.format).toBe('trovacuccia-backup');
     expect(backup.tables.listing?.length).toBeGreaterThanOrEqual(plain.length);
     expect(JSON.stringify(backup.tables.site_setting)).toContain(worded?.name);
-    await page.getByRole('tab', { name: 'Registro' }).click();
-    await expect(page.getByRole('row').filter({ hasText: 'Backup scaricato' })).toBeVisible();
-  });
 
-  test("an administrator's own password changes, and the session that changed it goes on", async ({
-    page,
-    request,
-  }) => {
-    const { token } = await openPanel(page, 'profile');
+    await page.getByRole('tab', { name: 'Profilo' }).click();
     await page.getByLabel('Password attuale').fill(ADMIN.password);
     await page.getByLabel('Nuova password', { exact: true }).fill('una-nuova-cuccia');
     await page.getByLabel('Conferma nuova password').fill('una-nuova-cuccia');
@@ -338,18 +317,28 @@ test.describe('in a portal of its own', () => {
       200,
     );
     await page.getByRole('tab', { name: 'Registro' }).click();
-    await expect(page.getByRole('row').filter({ hasText: "Password dell'amministratore" })).toBeVisible();
+    for (const entry of ['Backup scaricato', "Password dell'amministratore"])
+      await expect(page.getByRole('row').filter({ hasText: entry })).toBeVisible();
   });
 });
 
-test('staff delete a listing only with a reason, and its owner gets it by mail', async ({
+test('staff hide and delete a listing with a reason, which its owner reads on the own page and gets by mail', async ({
   page,
   request,
   owner,
   mailbox,
 }) => {
+  test.slow();
+  await publish(request, owner, { name: 'Prova Nascosta' });
   await publish(request, owner, { name: 'Prova Vendita' });
-  await openPanel(page, 'ads', { q: 'Prova Vendita' });
+  await openPanel(page, 'ads', { q: owner.name });
+  const row = page.getByRole('row').filter({ hasText: 'Prova Nascosta' });
+  await row.getByRole('button', { name: 'Nascondi Prova Nascosta' }).click();
+  const hiding = page.getByRole('dialog', { name: "Nascondere l'annuncio di Prova Nascosta?" });
+  await hiding.getByLabel('Motivo').fill('Manca il microchip.');
+  await hiding.getByRole('button', { name: 'Nascondi' }).click();
+  await expect(row).toContainText('Nascosto da noi');
+
   await page.getByRole('button', { name: 'Elimina Prova Vendita' }).click();
   const asked = question(page, "Eliminare l'annuncio di Prova Vendita?");
   await asked.getByRole('button', { name: 'Elimina' }).click();
@@ -360,6 +349,8 @@ test('staff delete a listing only with a reason, and its owner gets it by mail',
   await expectSaid(page, 'Annuncio eliminato');
   const { text } = await mailbox.newest(owner.email, /^Il tuo annuncio.* è stato cancellato$/);
   expect(text).toContain('Motivo: Chiede 300 euro: punto «Che cosa non è ammesso».');
+  await openOwnPage(page, owner);
+  await expect(page.getByText('Manca il microchip.').first()).toBeVisible();
 });
 
 /** Actions that need a reason. */

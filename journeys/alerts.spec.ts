@@ -152,6 +152,7 @@ test.describe('a portal of its own', () => {
     await expect(note).toHaveText('Qualcuno aspetta un animale così.');
     await editor.getByRole('radiogroup', { name: 'Taglia' }).getByRole('radio', { name: 'Piccola' }).check();
     await expect(note).toHaveText('3 persone aspettano un animale così.');
+    await expectAccessible(page, '[role=dialog] [role=status]');
     expect(await widthOf(page)).toBeLessThanOrEqual(PHONE.width);
     await type.getByRole('radio', { name: 'Cane' }).check();
     await expect(note).toHaveCount(0);

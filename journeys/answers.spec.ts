@@ -258,6 +258,7 @@ test('answers are checked before they are sent, stored on request, and fill the 
   await page.getByRole('button', { name: 'Usa di nuovo' }).click();
   await expect(page.getByRole('textbox', { name: /^1\. Dove abiti/ })).toHaveValue('Via dei Tigli 4');
   await expect(page.getByRole('textbox', { name: /allergi/i })).toHaveValue('');
+  await expectAccessible(page, 'main');
   await page.getByRole('button', { name: 'Toglile da qui' }).click();
   expect(await page.evaluate(() => localStorage.getItem('preaffido_answers'))).toBeNull();
 });
