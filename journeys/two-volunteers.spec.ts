@@ -81,69 +81,74 @@ test('two volunteers edit one listing: the second one sees what the first one sa
   await first.context().close();
 });
 
-test('of a field that both have changed each one chooses, and an adoption is not undone by an open editor', async ({
+test('what changed meanwhile is neither overwritten nor undone by an open editor, nor by one that lay unsaved for a day', async ({
   page,
   request,
   owner,
   troubles,
 }) => {
   troubles.foresee(CONFLICT);
-  const { id } = await publish(request, owner, { name: 'Brioche', type: 'gatto', character: 'Timida' });
+  const old = await publish(request, owner, { name: 'Panna', age: '2 anni', breed: 'Europea' });
+  const unseen = await publish(request, owner, { name: 'Biscotto', age: '2 anni' });
+  const both = await publish(request, owner, { name: 'Brioche', type: 'gatto', character: 'Timida' });
+  const saved = async (id: string) => (await listingsOf(request, owner)).find((listing) => listing.id === id);
   await openOwnPage(page, owner);
-  const editor = await edit(page, 'Brioche');
-  await editor.getByLabel('Carattere').fill('Timida, poi dolcissima');
-  await elsewhere(request, owner, id, { adoption_status: 'adottato', character: 'Vivace' });
-  await editor.getByRole('button', { name: 'Salva' }).click();
-  const question = page.getByRole('dialog', { name: 'Intanto è cambiato: carattere Vivace, stato Adottato' });
-  await expect(question.getByRole('radio', { name: /Scritto da te Timida, poi dolcissima/ })).toBeChecked();
-  await question.getByRole('radio', { name: /Salvato intanto Vivace/ }).check();
-  await question.getByRole('button', { name: 'Salva così' }).click();
-  await expectSaid(page, 'Annuncio aggiornato');
-  expect((await listingsOf(request, owner))[0]).toMatchObject({ adoption_status: 'adottato', character: 'Vivace' });
+
+  await test.step('of a field that both have changed each one chooses, and an adoption is not undone', async () => {
+    const editor = await edit(page, 'Brioche');
+    await editor.getByLabel('Carattere').fill('Timida, poi dolcissima');
+    await elsewhere(request, owner, both.id, { adoption_status: 'adottato', character: 'Vivace' });
+    await editor.getByRole('button', { name: 'Salva' }).click();
+    const question = page.getByRole('dialog', { name: 'Intanto è cambiato: carattere Vivace, stato Adottato' });
+    await expect(question.getByRole('radio', { name: /Scritto da te Timida, poi dolcissima/ })).toBeChecked();
+    await question.getByRole('radio', { name: /Salvato intanto Vivace/ }).check();
+    await question.getByRole('button', { name: 'Salva così' }).click();
+    await expectSaid(page, 'Annuncio aggiornato');
+    await expect.poll(() => saved(both.id)).toMatchObject({ adoption_status: 'adottato', character: 'Vivace' });
+  });
+
+  await test.step('what the editor does not show changes without a question', async () => {
+    const editor = await edit(page, 'Biscotto');
+    await elsewhere(request, owner, unseen.id, { hidden: true });
+    await editor.getByLabel('Età', { exact: true }).fill('4 anni');
+    await editor.getByRole('button', { name: 'Salva' }).click();
+    await expectSaid(page, 'Annuncio aggiornato');
+    await expect.poll(() => saved(unseen.id)).toMatchObject({ age: '4 anni', hidden: true });
+  });
+
+  await test.step('changes that lay unsaved do not overwrite what was saved since', async () => {
+    const editor = await edit(page, 'Panna');
+    await editor.getByLabel('Razza').fill('Certosina');
+    await elsewhere(request, owner, old.id, { age: '4 anni' });
+    await page.reload();
+    await edit(page, 'Panna');
+    await expect(editor.getByLabel('Razza')).toHaveValue('Certosina');
+    await editor.getByRole('button', { name: 'Salva' }).click();
+    await page.getByRole('button', { name: 'Salva così' }).click();
+    await expectSaid(page, 'Annuncio aggiornato');
+    await expect.poll(() => saved(old.id)).toMatchObject({ age: '4 anni', breed: 'Certosina' });
+  });
 });
 
-test('changes that lay unsaved for a day do not overwrite what was saved since', async ({
+test('a state chosen by accident is taken back from the toast, and an old card does not undo an adoption unless its reader says so', async ({
   page,
   request,
   owner,
   troubles,
 }) => {
-  troubles.foresee(CONFLICT);
-  const { id } = await publish(request, owner, { name: 'Brioche', age: '2 anni', breed: 'Europea' });
-  await openOwnPage(page, owner);
-  const editor = await edit(page, 'Brioche');
-  await editor.getByLabel('Razza').fill('Certosina');
-  await elsewhere(request, owner, id, { age: '4 anni' });
-  await page.reload();
-  await edit(page, 'Brioche');
-  await expect(editor.getByLabel('Razza')).toHaveValue('Certosina');
-  await editor.getByRole('button', { name: 'Salva' }).click();
-  await page.getByRole('button', { name: 'Salva così' }).click();
-  await expectSaid(page, 'Annuncio aggiornato');
-  expect((await listingsOf(request, owner))[0]).toMatchObject({ age: '4 anni', breed: 'Certosina' });
-});
-
-test('what the editor does not show changes meanwhile without a question', async ({
-  page,
-  request,
-  owner,
-  troubles,
-}) => {
-  troubles.foresee(CONFLICT);
-  const { id } = await publish(request, owner, { name: 'Brioche', age: '2 anni' });
-  await openOwnPage(page, owner);
-  const editor = await edit(page, 'Brioche');
-  await elsewhere(request, owner, id, { hidden: true });
-  await editor.getByLabel('Età', { exact: true }).fill('4 anni');
-  await editor.getByRole('button', { name: 'Salva' }).click();
-  await expectSaid(page, 'Annuncio aggiornato');
-  expect((await listingsOf(request, owner))[0]).toMatchObject({ age: '4 anni', hidden: true });
-});
-
-test('an old card does not undo an adoption unless its reader says so', async ({ page, request, owner, troubles }) => {
   troubles.foresee(CONFLICT);
   const { id } = await publish(request, owner, { name: 'Brioche' });
   await openOwnPage(page, owner);
+  await chooseState(page, 'Brioche', 'In attesa');
+  // under the pointer it stays
+  await said(page, 'Annuncio aggiornato').hover();
+  await expectAccessible(page, '[aria-label="Notifiche"]');
+  await page.getByRole('button', { name: 'Annulla' }).click();
+  await expect(stateOf(page, 'Brioche', 'Adottabile')).toBeVisible();
+  await expect.poll(async () => (await listingsOf(request, owner))[0]?.adoption_status).toBe('adottabile subito');
+
+  // loaded anew: the card has the version that was just saved, and no toast is left
+  await page.reload();
   await expect(stateOf(page, 'Brioche', 'Adottabile')).toBeVisible();
   await elsewhere(request, owner, id, { adoption_status: 'adottato' });
   await chooseState(page, 'Brioche', 'In attesa');
@@ -152,18 +157,6 @@ test('an old card does not undo an adoption unless its reader says so', async ({
   await page.getByRole('button', { name: 'Cambia comunque' }).click();
   await expectSaid(page, 'Annuncio aggiornato');
   expect((await listingsOf(request, owner))[0]?.adoption_status).toBe('in attesa di risposta');
-});
-
-test('a state chosen by accident is taken back from the toast', async ({ page, request, owner }) => {
-  await publish(request, owner, { name: 'Brioche' });
-  await openOwnPage(page, owner);
-  await chooseState(page, 'Brioche', 'In attesa');
-  // under the pointer it stays
-  await said(page, 'Annuncio aggiornato').hover();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Annulla' }).click();
-  await expect(stateOf(page, 'Brioche', 'Adottabile')).toBeVisible();
-  await expect.poll(async () => (await listingsOf(request, owner))[0]?.adoption_status).toBe('adottabile subito');
 });
 
 test('after an adoption the owner answers all who wait with one press, and takes it back', async ({
@@ -198,7 +191,7 @@ test('after an adoption the owner answers all who wait with one press, and takes
   await expectSaid(page, 'Tutto come prima: nessuna risposta è partita');
 });
 
-test('two volunteers change one profile: the second one sees what the first one saved', async ({
+test('two volunteers change one profile: the second one sees what the first one saved, also after a reload with unsaved changes', async ({
   page,
   request,
   owner,
@@ -218,24 +211,19 @@ test('two volunteers change one profile: the second one sees what the first one 
   const read = await request.get(`/api/associations/${owner.id}`, { headers: bearer(owner) });
   expect(await read.json()).toMatchObject({ bio: 'Scritta da me', contact_person: 'Marta Nuova' });
   await expect(page.getByLabel('Referente')).toHaveValue('Marta Nuova');
-});
 
-test('an unsaved profile does not overwrite what was saved since', async ({ page, request, owner, troubles }) => {
-  troubles.foresee(CONFLICT);
-  await storeLogin(page, owner);
-  await page.goto(`/associazione/${owner.id}#profilo`);
-  await page.getByLabel('Presentazione').fill('Scritta da me');
-  const data = { bio: 'Scritta dalla collega', contact_person: 'Marta Nuova' };
-  expect((await request.patch('/api/me/profile', { headers: bearer(owner), data })).status()).toBe(200);
+  await page.getByLabel('Presentazione').fill('Scritta di nuovo da me');
+  const later = { bio: 'Scritta di nuovo dalla collega', contact_person: 'Marta Nuovissima' };
+  expect((await request.patch('/api/me/profile', { headers: bearer(owner), data: later })).status()).toBe(200);
   await page.reload();
-  await expect(page.getByLabel('Presentazione')).toHaveValue('Scritta da me');
+  await expect(page.getByLabel('Presentazione')).toHaveValue('Scritta di nuovo da me');
   await page.getByRole('button', { name: 'Salva il profilo' }).click();
-  const question = page.getByRole('dialog', { name: /Intanto è cambiato/ });
-  await question.getByRole('radio', { name: /Salvato intanto Scritta dalla collega/ }).check();
-  await question.getByRole('button', { name: 'Salva così' }).click();
+  const again = page.getByRole('dialog', { name: /Intanto è cambiato: .*referente Marta Nuovissima/ });
+  await again.getByRole('radio', { name: /Salvato intanto Scritta di nuovo dalla collega/ }).check();
+  await again.getByRole('button', { name: 'Salva così' }).click();
   await expectSaid(page, 'Profilo aggiornato');
-  const read = await request.get(`/api/associations/${owner.id}`, { headers: bearer(owner) });
-  expect(await read.json()).toMatchObject(data);
+  const last = await request.get(`/api/associations/${owner.id}`, { headers: bearer(owner) });
+  expect(await last.json()).toMatchObject(later);
 });
 
 test('who opens a listing that a colleague has open is told so, and of what both change each one chooses', async ({

@@ -43,7 +43,7 @@ test('staff verify an account, and its page and its listings show what was check
     await expectAccessible(page);
   }
 
-  await openPanel(page, 'assoc', { q: owner.username });
+  await page.goto(`/admin?tab=assoc&q=${owner.username}`);
   await choose('Togli la verifica');
   await question(page, `Togliere la verifica a ${owner.name}?`).getByRole('button', { name: 'Togli' }).click();
   await expectSaid(page, 'Verifica tolta');
