@@ -9,9 +9,14 @@ const SHORTEST = 2;
 const PAUSE_MS = 150;
 const NONE: Place[] = [];
 
+interface Found {
+  q: string;
+  places: Place[];
+}
+
 /** Returns the comuni that match a partly typed name; none while nothing is typed or the network fails. */
 export function usePlaces(typed: string): Place[] {
-  const [found, setFound] = useState({ q: '', places: NONE });
+  const [found, setFound] = useState<Found>({ q: '', places: NONE });
   const q = useDebounced(typed.trim(), PAUSE_MS);
   useEffect(() => {
     if (q.length < SHORTEST) return;
@@ -22,5 +27,11 @@ export function usePlaces(typed: string): Place[] {
     );
     return () => leaving.abort();
   }, [q]);
-  return typed.trim().length < SHORTEST ? NONE : found.places;
+  return typed.trim().length < SHORTEST ? NONE : placesFor(typed.trim(), found);
+}
+
+/** Until the answer for a text arrives, only those of the former answer fit that begin with it: the keyboard takes the first. */
+export function placesFor(typed: string, { q, places }: Found): Place[] {
+  if (q === typed) return places;
+  return places.filter(({ name }) => name.toLowerCase().startsWith(typed.toLowerCase()));
 }
