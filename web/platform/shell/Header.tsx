@@ -1,5 +1,5 @@
 import { Menu, X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { classes } from '#web/platform/ui/classes.ts';
 import type { Elements } from '#web/platform/ui/elements.ts';
@@ -59,8 +59,9 @@ function Bar({ entries, compact, onHome }: HeaderSlots) {
 function FoldedMenu({ children }: { children: ReactNode }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
+  // before the new page is seen: a press on its menu counts
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new location closes the menu
-  useEffect(() => menu.current?.removeAttribute('open'), [key]);
+  useLayoutEffect(() => menu.current?.removeAttribute('open'), [key]);
   useEffect(() => closeOutside(menu), []);
 
   return (
