@@ -64,8 +64,11 @@ test.describe('of an operator who said who he is', () => {
 test('a reader who comes from the footer and accepts, or presses Indietro, goes back to the page before; the cookie settings ask again', async ({
   page,
 }) => {
-  const toTexts = () =>
-    page.getByRole('contentinfo').getByRole('link', { name: 'Privacy, cookie e condizioni' }).click();
+  const toTexts = async () => {
+    // the address changes before the page does
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Associazioni e privati');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy, cookie e condizioni' }).click();
+  };
   await page.goto('/associazioni');
   await toTexts();
   await expect(page).toHaveURL('/gdpr');
