@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FaultyMailServer } from '#testing/faulty-mail-server.ts';
 import { ALL } from '#testing/repetitions.ts';
-import { testDatabase, testEngine, testFolder } from '../testing/database.ts';
+import { testDatabase, testFolder } from '../testing/database.ts';
 import { makeMailsDue, seedWaiting, type Waiting } from '../testing/kills/applicants.ts';
 import { isLost } from '../testing/kills/is-lost.ts';
 import { KilledPortal } from '../testing/kills/killed-portal.ts';
@@ -18,8 +18,6 @@ const CLIENTS = 4;
 /** Mails that one process sends at the same time. */
 const CONNECTIONS = 5;
 const WITHIN_MS = 25;
-/** Numbers of acknowledged replies after which the portal is killed. */
-const KILLED_AFTER = testEngine() === 'sqlite' || ALL ? [30, 70] : [30];
 
 interface Received {
   id: string;
@@ -118,7 +116,7 @@ test('a reply is mailed if and only if the questionnaire shows it, whenever the 
   };
   // in the first round no mail leaves before the kill
   const greetings = mail.holdGreetings();
-  for (const until of KILLED_AFTER) {
+  for (const until of [30, 70]) {
     const replying = reply();
     await Promise.race([replying, untilAcknowledged(until)]);
     await killAndStart();
