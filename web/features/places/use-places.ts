@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Place } from '#contract/features/places/calls.ts';
 import { searchPlaces } from '#contract/features/places/calls.ts';
+import { fold } from '#contract/platform/fold.ts';
 import { api } from '#web/platform/api/browser.ts';
 import { useDebounced } from '#web/platform/ui/use-debounced.ts';
 
@@ -30,8 +31,11 @@ export function usePlaces(typed: string): Place[] {
   return typed.trim().length < SHORTEST ? NONE : placesFor(typed.trim(), found);
 }
 
-/** Until the answer for a text arrives, only those of the former answer fit that begin with it: the keyboard takes the first. */
+/**
+ * Until the answer for a text arrives, the former answer offers only what begins with it: the keyboard takes the first
+ * suggestion.
+ */
 export function placesFor(typed: string, { q, places }: Found): Place[] {
   if (q === typed) return places;
-  return places.filter(({ name }) => name.toLowerCase().startsWith(typed.toLowerCase()));
+  return places.filter(({ name }) => fold(name).startsWith(fold(typed)));
 }

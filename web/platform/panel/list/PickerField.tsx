@@ -31,6 +31,8 @@ const PAUSE_MS = 200;
 export function PickerField({ label, picker, value, onValue, placeholder, help, error, className }: PickerFieldProps) {
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim(), PAUSE_MS);
+  // what was found for the text before must not be taken for this one
+  const isSearched = q.length >= 2 && q === typed.trim();
   const chosen = useQuery({
     queryKey: ['admin', 'name-of', picker.kind, value],
     queryFn: ({ signal }) => picker.nameOf(value, signal),
@@ -74,7 +76,7 @@ export function PickerField({ label, picker, value, onValue, placeholder, help, 
       placeholder={placeholder ?? 'Scrivi per cercare'}
       value={typed}
       onValue={setTyped}
-      suggestions={q.length >= 2 ? (foundItems.data ?? []) : []}
+      suggestions={isSearched ? (foundItems.data ?? []) : []}
       onPick={({ id }) => onValue(id)}
     />
   );
