@@ -108,7 +108,7 @@ test('staff give an association a way back in and delete it, which the audit log
 }) => {
   test.slow();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { name, act } = await anAssociation(page, request);
+  const { owner, name, act } = await anAssociation(page, request);
   await act('Reimposta la password');
   const reset = page.getByRole('dialog', { name: 'Reimposta la password' });
   await reset.getByRole('button', { name: 'Reimposta' }).click();
@@ -124,6 +124,9 @@ test('staff give an association a way back in and delete it, which the audit log
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{6}$/);
   await expectAccessible(page, DIALOG);
   await secrets.getByRole('button', { name: 'Chiudi' }).last().click();
+  // neither the reset that was called off nor the link ends the password
+  const { username, password } = owner;
+  expect((await request.post('/api/auth/login', { data: { username, password } })).status()).toBe(200);
 
   await act('Elimina');
   const asked = question(page, `Eliminare definitivamente ${name}?`);

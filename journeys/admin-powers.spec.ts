@@ -143,13 +143,13 @@ test.describe('on an association', () => {
   }) => {
     troubles.foresee(/ERR_INTERNET_DISCONNECTED/, /status of 404/);
     const gone = { name: 'Rifugio Fugace', username: `${owner.username}-bis`, email: `bis-${owner.email}` };
-    // without the network, what is not there yet cannot be drawn
-    const prepared = Promise.all([/\/AlertDialog-/, /\/ToastList-/].map((file) => page.waitForResponse(file)));
     const { token } = await logInAsStaff(page);
     const headers = { authorization: `Bearer ${token}` };
     const rest = { city: 'Modena', phone: '1', contact_person: 'A', president_name: 'B', password: owner.password };
     const made = await request.post('/api/auth/register_association', { headers, data: { ...gone, ...rest } });
     const { id } = (await made.json()) as { id: string };
+    // without the network, what is not there yet cannot be drawn
+    const prepared = Promise.all([/\/AlertDialog-/, /\/ToastList-/].map((file) => page.waitForResponse(file)));
     await page.goto(`/admin?tab=assoc&q=${owner.username}`);
     await Promise.all((await prepared).map((answer) => answer.finished()));
     const kept = rowOf(page, owner.name);

@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import type { Mailbox } from '#testing/mailbox.ts';
 import { ADMIN } from '#testing/running-portal.ts';
 import { DIALOG, expect, expectAccessible, test } from './fixtures.ts';
+import { openElsewhere } from './hydration.ts';
 import { expectSaid, logIn, openPanel, tabNamed } from './panel.ts';
 
 const PHONE = { width: 360, height: 740 };
@@ -130,6 +131,8 @@ test('a publisher contests a decision by the link of its mail, on a phone; staff
   page,
   request,
   mailbox,
+  browser,
+  portal,
 }) => {
   test.slow();
   const listing = await listingAt(request, 1);
@@ -167,6 +170,8 @@ test('a publisher contests a decision by the link of its mail, on a phone; staff
   expect((await request.get(`/api/adoptions/${id}`)).status()).toBe(200);
   await tabNamed(page, 'Registro').click();
   await expect(page.getByRole('row').filter({ hasText: 'Risposta a un reclamo' })).toContainText(name);
-  await page.goto(link);
-  await expect(page.getByText('Decisione cambiata')).toBeVisible();
+  const theirs = await openElsewhere(browser, { baseURL: portal.url, viewport: PHONE, locale: 'it-IT' });
+  await theirs.goto(link);
+  await expect(theirs.getByText('Decisione cambiata')).toBeVisible();
+  await theirs.context().close();
 });

@@ -46,6 +46,19 @@ async function middle(of: Locator): Promise<{ x: number; y: number }> {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
+test('on a wide screen the chat stays open over what it has found, and «e a Roma?» asks for the same animals elsewhere', async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await arrive(page);
+  await choose(page, 'Nana');
+  await ask(page, 'cerco un cane piccolo a Milano');
+  await expect(page).toHaveURL(/city=Milano/);
+  await ask(page, 'e a Roma?');
+  await expect(page).toHaveURL(/city=Roma/);
+  expect(await kept(page, 'bot_search')).toEqual({ city: 'Roma', type: 'cane', size: 'piccola' });
+});
+
 for (const viewport of ALL ? [PHONE, DESKTOP] : [PHONE])
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
@@ -88,11 +101,13 @@ for (const viewport of ALL ? [PHONE, DESKTOP] : [PHONE])
       const { searchParams } = new URL(page.url());
       expect(Object.fromEntries(searchParams)).toMatchObject({ city: 'Milano', type: 'cane', size: 'piccola' });
       expect(await kept(page, 'bot_search')).toEqual({ city: 'Milano', type: 'cane', size: 'piccola' });
-      // on a phone the chat leaves what it has found in sight
+      // on a phone the chat has closed, so that what it has found is seen
       if (viewport === PHONE) await mascot(page).click();
       await ask(page, 'e a Roma?');
       await expect(page).toHaveURL(/city=Roma/);
       expect(await kept(page, 'bot_search')).toEqual({ city: 'Roma', type: 'cane', size: 'piccola' });
+      await page.goto('/');
+      await expect(page).toHaveURL(/city=Roma/);
     });
 
     test('where it finds nobody it offers a mail for that search', async ({ page }) => {

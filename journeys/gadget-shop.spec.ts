@@ -62,7 +62,7 @@ test('what is missing or wrong is said beside its field, what was typed stays, a
   troubles,
   mailbox,
 }) => {
-  troubles.foresee(/status of 422/, /Failed to load resource/);
+  troubles.foresee(/status of 422/, /net::ERR_FAILED/);
   await page.goto('/gadget');
   await askFor(page, 'Guinzaglio');
   const send = form(page).getByRole('button', { name: 'Invia richiesta' });

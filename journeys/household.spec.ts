@@ -176,7 +176,7 @@ test('if the animals cannot be read it says so, and another press helps; all que
   page,
   troubles,
 }) => {
-  troubles.foresee(/Failed to load resource/);
+  troubles.foresee(/net::ERR_FAILED/);
   await page.route('**/api/adoptions/portraits', (route) => route.abort(), { times: 1 });
   await page.goto('/chi-fa-per-me');
   await press(page, 'Cominciamo');

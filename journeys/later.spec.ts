@@ -57,7 +57,7 @@ test('an owner chooses the day and the hour, moves it, and publishes at once', a
   expect((await request.get(`/annuncio/${listing!.id}`)).status()).toBe(200);
 });
 
-test('a publication can be called off, waits in standby until it is made at once, and its form still saves the rest when its time has passed', async ({
+test('a publication is called off, another waits in standby until it is made at once, and a form saves the rest when the time has passed', async ({
   page,
   request,
   owner,

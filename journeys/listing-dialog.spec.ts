@@ -210,7 +210,7 @@ test.describe('the photos of a listing', () => {
     await test.step('they follow every press, and an X that is pressed twice closes no more than them', async () => {
       await dialog.getByRole('link', { name: 'Ingrandisci la foto 2' }).dblclick();
       await expectOpened(lightbox);
-      // one more than there are photos after the second: the first follows the last
+      // from photo 2, the last press leads from the last photo to the first
       for (let time = 0; time < count - 1; time += 1)
         await lightbox.evaluate((photos) =>
           photos.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true })),

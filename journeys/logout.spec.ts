@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DIALOG, expect, expectAccessible } from './fixtures.ts';
+import { enter } from './login.ts';
 import { anOwner, DRAFT_SENT_AGAIN, endOwner, type Owner, openOwnPage, publish, storeLogin, test } from './owners.ts';
 
 const draftKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => /_draft/.test(key)));
@@ -142,7 +143,9 @@ test('a session that expired keeps the drafts for the same account only', async 
   await writeByHalves(page, owner);
   await page.evaluate(() => localStorage.removeItem('auth'));
   const other = await anOwner(request, { name: 'Rifugio Vicino' });
-  await openOwnPage(page, other);
+  await page.goto('/login');
+  await enter(page, other);
+  await page.goto(`/associazione/${other.id}`);
   await page.getByRole('button', { name: 'Nuovo annuncio' }).first().click();
   const editor = page.getByRole('dialog', { name: 'Nuovo annuncio' });
   await expect(editor.getByLabel('Nome', { exact: true })).toHaveValue('');
@@ -150,7 +153,9 @@ test('a session that expired keeps the drafts for the same account only', async 
   await leave(page);
   await expect(page.getByRole('link', { name: 'Accesso', exact: true }).first()).toBeVisible();
 
-  await openOwnPage(page, owner);
+  await page.goto('/login');
+  await enter(page, owner);
+  await page.goto(`/associazione/${owner.id}`);
   await page.getByRole('button', { name: 'Nuovo annuncio' }).first().click();
   await expect(editor.getByLabel('Nome', { exact: true })).toHaveValue('Zorro');
   await endOwner(request, other);

@@ -37,7 +37,7 @@ test('a pasted link or a long name breaks the lines of a listing and its dialog,
     `/associazione/${owner.id}`,
   ]) {
     await page.goto(path);
-    // it breaks a link while it is typed
+    // the field breaks a link while it is typed
     if (path === questionnaire) await page.locator('textarea').first().fill(LINK);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: HEIGHT });

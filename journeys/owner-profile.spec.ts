@@ -19,7 +19,7 @@ test('a profile is changed after what must be filled in is named, survives a rel
   await expect(page.getByLabel('Secondo telefono')).toHaveAccessibleDescription('Obbligatorio');
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email non valida');
 
-  await page.getByLabel('Secondo telefono').fill(' 333 555 0102');
+  await page.getByLabel('Secondo telefono').fill('333 555 0102');
   await page.getByLabel('Email').fill(owner.email);
   await page.getByLabel('Referente').fill('Marta Nuova');
   await page.reload();

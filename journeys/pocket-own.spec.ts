@@ -125,6 +125,7 @@ test('own data that the worker has lost, as after a release, is stored again at 
   await page.goto('/miei-questionari');
   await waitForStored(page, '/miei-questionari');
   await expect(ownSwitch(page)).toBeChecked();
+  await expect.poll(() => storedAnswers(page)).toBe(2);
 
   await storeLogin(page, { ...owner, id: 'another', token: 'x'.repeat(43) });
   await page.goto('/guida');

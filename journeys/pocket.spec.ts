@@ -99,7 +99,7 @@ test.describe('without a network', () => {
   test.use({ world: {} });
   test.describe.configure({ timeout: 300_000 });
 
-  test('a favourite opens with its picture, its page and its dialog, and of more than one call reads the latest, until SERVICE_WORKER=off ends the worker', async ({
+  test('a favourite opens with its picture, its page and its dialog, and of more than can be kept the latest are there, until SERVICE_WORKER=off ends the worker', async ({
     page,
     context,
     portal,

@@ -245,6 +245,7 @@ test.describe('on a phone', () => {
   }) => {
     await page.goto('/');
     const filters = await openFilters(page);
+    await expectOpened(filters);
     await page.keyboard.press('Escape');
     await expect(filters).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Filtri' })).toBeFocused();

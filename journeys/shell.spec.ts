@@ -1,5 +1,6 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { findListing } from './listings.ts';
+import { widthOf } from './width.ts';
 
 test('a page that does not exist says so with 404 and leads home', async ({ page, troubles }) => {
   troubles.foresee(/404/);
@@ -72,7 +73,7 @@ test('the header has its links in sight on a tablet, and on a phone in a menu th
   for (const name of ['Home', 'Associazioni', 'Guida', /^Preferiti/, 'Accesso'])
     await expect(banner.getByRole('link', { name, exact: true }).and(page.locator(':visible'))).toBeVisible();
   await expect(menu).toBeHidden();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(768);
+  expect(await widthOf(page)).toBeLessThanOrEqual(768);
 
   await page.setViewportSize({ width: 360, height: 780 });
   const destinations = page.getByRole('navigation', { name: 'Menu' });

@@ -46,6 +46,7 @@ test('staff change the name, the colour and the operator of the portal, and ever
   await naming.getByLabel('Colore', { exact: true }).fill('#ffe14d');
   await expect(naming).toContainText('il portale usa la tonalità #');
   await naming.getByRole('button', { name: 'Salva' }).click();
+  await expect(naming.getByRole('status')).toContainText('Salvato');
   await expectSaid(page, 'Impostazioni salvate');
 
   const operator = formWith('Nome o ragione sociale');

@@ -31,8 +31,7 @@ test('a browser that forbids storage shows every page, and keeps its favourites 
         },
       });
   });
-  const keeping = ['/', '/gadget', '/login', '/preferiti'];
-  for (const path of ALL ? [...keeping, '/gdpr', '/associazioni', '/guida', '/forgot'] : keeping) {
+  for (const path of ['/', '/gadget', '/gdpr', '/login', '/associazioni', '/preferiti', '/guida', '/forgot']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
     await expect(page.getByRole('heading', { name: 'Si è verificato un errore' })).toHaveCount(0);

@@ -154,6 +154,7 @@ for (const kind of everyNth(KINDS, 2))
       await expect(cards).toHaveCount(72);
       await page.getByRole('link', { name: 'Mostra altri annunci' }).click();
       await expect(cards.nth(72)).toBeAttached();
+      await expect(screenOfError(page)).toHaveCount(0);
 
       await page.goto('/?type=cane');
       await translate(page, kind);

@@ -149,6 +149,7 @@ test('a state chosen by accident is taken back from the toast, and an old card d
 
   // loaded anew: the card has the version that was just saved, and no toast is left
   await page.reload();
+  await expect(page.getByRole('region', { name: 'Da fare' })).toBeVisible();
   await expect(stateOf(page, 'Brioche', 'Adottabile')).toBeVisible();
   await elsewhere(request, owner, id, { adoption_status: 'adottato' });
   await chooseState(page, 'Brioche', 'In attesa');
