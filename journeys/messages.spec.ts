@@ -34,7 +34,14 @@ test('a visitor writes to a private person who shows no contacts, until the pers
   await expect(dialog.getByText('Messaggio inviato.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Ho capito' }).click();
   await expect(dialog).toBeHidden();
-  const mail = await mailbox.newest(person.email, 'Un messaggio');
+  // nobody has confirmed the address of the new account
+  const notice = await mailbox.newest(person.email, 'Un messaggio ti aspetta');
+  expect(notice.text).not.toMatch(/gatti|Ada/);
+  await page.goto(/\/conferma-email\?token=[\w-]+/.exec(notice.text ?? '')![0]);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Conferma la mia email' }).click();
+  await expect(page.getByText(`La tua email ora è ${person.email}.`)).toBeVisible();
+  const mail = await mailbox.newest(person.email, 'Un messaggio per un tuo annuncio');
   expect(mail.text).toContain('Ciao! Luna ama i gatti?');
   expect(mail.replyTo).toMatchObject([{ address: 'ada@esempio.it' }]);
 

@@ -1,6 +1,9 @@
 /** The code of a mail that nobody needed any more when it was its turn. */
 export const NOT_NEEDED = 'not_needed';
 
+/** The code of a message that waits until its recipient's address is confirmed. */
+export const UNCONFIRMED = 'unconfirmed';
+
 /** Reasons for mails that ended before the mail server accepted them, by code. */
 export const END_REASONS: Readonly<Record<string, string>> = {
   restored: 'Fermata da un ripristino. Se serve ancora, rispediscila.',
@@ -10,6 +13,8 @@ export const END_REASONS: Readonly<Record<string, string>> = {
   withdrawn: 'La misura è stata tolta prima della partenza.',
   account_deleted: "L'account a cui era diretta è stato eliminato.",
   repeated: 'Non spedita: nelle ultime 24 ore questo indirizzo ha già ricevuto più avvisi uguali.',
+  [UNCONFIRMED]:
+    "Aspetta che chi la riceve confermi il suo indirizzo, o che l'account sia approvato: parte da sola entro 30 giorni.",
   [NOT_NEEDED]: "Non serviva più: chi la riceve ha già fatto, si è disiscritto, ha cambiato indirizzo o non c'è più.",
 };
 

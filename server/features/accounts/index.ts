@@ -5,6 +5,7 @@ export { accountComposers, accountEndings } from './composers.ts';
 export { createAdministrator } from './create-administrator.ts';
 export { endLogin, eraseAccount, eraseAccountOnly } from './delete-account.ts';
 export { withdrawEmail } from './email-change/ask-for-email.ts';
+export { askToConfirm } from './email-change/ask-to-confirm.ts';
 export { emailEvents } from './email-change/email-events.ts';
 export { hasUndoableChange } from './email-change/has-undoable-change.ts';
 export { emptyAccount } from './empty-account.ts';

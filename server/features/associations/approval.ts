@@ -8,6 +8,14 @@ export function isApproved({ approved_at }: Pick<AssociationRow, 'approved_at'>)
   return approved_at !== null;
 }
 
+/**
+ * Returns whether the address of an account is known to be its own: a mailed link confirmed it, or staff approved the
+ * account. Nobody's free words are mailed to another one.
+ */
+export function isAddressConfirmed(account: Pick<AssociationRow, 'approved_at' | 'email_confirmed_at'>): boolean {
+  return isApproved(account) || account.email_confirmed_at !== null;
+}
+
 /** Returns the recipient of a mail to an account about itself. */
 export function toOwner(account: Pick<AssociationRow, 'email' | 'approved_at'>): { to: string; ofNewAccount: boolean } {
   return { to: account.email, ofNewAccount: !isApproved(account) };

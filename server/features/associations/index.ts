@@ -1,4 +1,4 @@
-export { approvalOf, isApproved, toOwner } from './approval.ts';
+export { approvalOf, isAddressConfirmed, isApproved, toOwner } from './approval.ts';
 export { type EmailChange, shownEmail } from './change-email.ts';
 export { claimLogins } from './claim-logins.ts';
 export { isClosed } from './closed.ts';

@@ -16,7 +16,7 @@ const ALARM = 'mail-cap';
  */
 const SHARES = [
   { share: 0.15, name: 'i codici per le password', of: [PRIORITY.reset, PRIORITY.resetOfNewAccount] },
-  { share: 0.3, name: 'ciò che i visitatori inviano', of: [PRIORITY.visitor, PRIORITY.receipt] },
+  { share: 0.3, name: 'ciò che i visitatori inviano', of: [PRIORITY.visitor, PRIORITY.receipt, PRIORITY.message] },
   { share: 0.4, name: 'le prime password e gli invii a molti', of: [PRIORITY.firstPassword, PRIORITY.bulk] },
 ] as const;
 const REST = { name: 'gli avvisi di sicurezza', of: [PRIORITY.security, PRIORITY.securityOfNewAccount] } as const;
@@ -24,7 +24,7 @@ const REST = { name: 'gli avvisi di sicurezza', of: [PRIORITY.security, PRIORITY
 const OF_NEW_ACCOUNTS = 0.5;
 const NEW: readonly Priority[] = [PRIORITY.resetOfNewAccount, PRIORITY.securityOfNewAccount];
 /** Visitors are not told a week later. Everything else waits for its turn, however long. */
-const ENDS_WITH_TIME: readonly Priority[] = [PRIORITY.visitor, PRIORITY.receipt];
+const ENDS_WITH_TIME: readonly Priority[] = [PRIORITY.visitor, PRIORITY.receipt, PRIORITY.message];
 /** Somebody waits for these, or must learn of them. */
 const PRESSING: readonly Priority[] = [...SHARES[0].of, ...REST.of];
 

@@ -7,7 +7,7 @@ export { type Composer, type Composers, createOutbox, type Endings, Outbox } fro
 export { countMails } from './panel-store.ts';
 export { blankMails, forgetMailsOf } from './person-store.ts';
 export { fillLink, findLinkMark, linkMark } from './personal-link.ts';
-export { queueBulkMail, queueMail } from './queue-mail.ts';
+export { MAIL_QUEUED, queueBulkMail, queueMail } from './queue-mail.ts';
 export { nextTry } from './retries.ts';
 export {
   deleteMailsAbout,
@@ -19,3 +19,4 @@ export {
   isMailOpen,
 } from './store.ts';
 export type { MailState } from './tables.ts';
+export { countUnconfirmed, WAITS_FOR_ADDRESS_DAYS } from './unconfirmed-store.ts';

@@ -21,6 +21,7 @@ import {
 } from './queue-store.ts';
 import { KEEPS_TRYING_MS, KEPT_WITHOUT_SERVER_MS, nextTry, WAITS_UNTRIED_MS } from './retries.ts';
 import { type Courier, MOST_CONNECTIONS, type Outcome, smtpCourier } from './smtp.ts';
+import { queueConfirmed } from './unconfirmed-store.ts';
 
 /** Maximum duration of an attempt. The lease is longer, so that no other process sends the same mail meanwhile. */
 const ATTEMPT_MS = 120_000;
@@ -124,6 +125,7 @@ export class Outbox {
     if (free <= 0) return POLL_EVERY_MS;
     const claim = { now: now.toISOString(), leasedUntil: new Date(now.getTime() + LEASE_MS).toISOString() };
     const { mails, claimed, held } = await database.write(async (db) => {
+      await queueConfirmed(db, now);
       const room = await roomUnderCap(db, this.#portal.config, now);
       const due = await claimInOrder(db, room, free, claim);
       await warnOfCap(db, this.#portal.config, room, now);

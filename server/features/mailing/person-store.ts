@@ -76,6 +76,7 @@ const TO_ACCOUNTS = [
   'standby',
   'questionnaire',
   'message',
+  'message-waiting',
   'unanswered',
   'decision',
   'bulk',

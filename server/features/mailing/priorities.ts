@@ -16,6 +16,8 @@ export const PRIORITY = {
   visitor: 30,
   /** What visitors cause, to an address that they typed. */
   receipt: 31,
+  /** A visitor causes as many as there are listings: after what somebody waits for. */
+  message: 32,
   firstPassword: 40,
   /** Nobody waits for these, and many become due together. */
   bulk: 41,
@@ -39,7 +41,8 @@ const BY_KIND: Record<MailKind, Priority> = {
   questionnaire: PRIORITY.visitor,
   help: PRIORITY.visitor,
   gadget: PRIORITY.visitor,
-  message: PRIORITY.visitor,
+  message: PRIORITY.message,
+  'message-waiting': PRIORITY.message,
   report: PRIORITY.visitor,
   welcome: PRIORITY.receipt,
   receipt: PRIORITY.receipt,

@@ -1,3 +1,4 @@
+import { UNCONFIRMED } from '#contract/features/mailing/end-reasons.ts';
 import { announce } from '#server/platform/database/commit/after-commit.ts';
 import type { Write } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
@@ -35,6 +36,7 @@ export const MAIL_KINDS = [
   'help',
   'gadget',
   'message',
+  'message-waiting',
   'report',
   'decision',
   'backup',
@@ -61,6 +63,8 @@ export interface NewMail extends Letter {
   about?: string;
   /** The account that the mail is about waits for staff's approval. */
   ofNewAccount?: boolean;
+  /** Nobody confirmed the address: the mail is stored, and `queueConfirmed` queues it once somebody has. */
+  waitsForAddress?: boolean;
 }
 
 interface BulkMail extends Letter {
@@ -91,9 +95,11 @@ export async function queueMail(db: Write, mail: NewMail, now: Date): Promise<st
   const { html, text, secret = false } = mail;
   const body = { id: newId(), html, plain: text, image: '', secret };
   const repeated = { state: 'failed', code: 'repeated', ended_at: now.toISOString() } as const;
+  const unconfirmed = { state: 'failed', code: UNCONFIRMED, ended_at: now.toISOString() } as const;
   const row = {
     ...fresh(body.id, now),
     ...((await isRepeated(db, mail, now)) && repeated),
+    ...(mail.waitsForAddress && unconfirmed),
     kind: mail.kind,
     recipient: mail.to,
     reply_to: mail.replyTo ?? '',

@@ -1,4 +1,4 @@
-import { END_REASONS, ENDED_FOR_GOOD } from '#contract/features/mailing/end-reasons.ts';
+import { END_REASONS, ENDED_FOR_GOOD, UNCONFIRMED } from '#contract/features/mailing/end-reasons.ts';
 import { recordAuditEntry } from '#server/features/audit/index.ts';
 import { announce } from '#server/platform/database/commit/after-commit.ts';
 import type { Read } from '#server/platform/database/database.ts';
@@ -10,6 +10,7 @@ import { findMail } from './panel-store.ts';
 import { mailingProblems } from './problems.ts';
 import { MAIL_QUEUED } from './queue-mail.ts';
 import { type BodyRow, type MailRow, OPEN, requeue } from './store.ts';
+import { isConfirmed } from './unconfirmed-store.ts';
 
 const SENT_AND_EXPIRED = "È partita, ma intanto è scaduta: chi ne ha ancora bisogno può chiederne un'altra.";
 const UNSUBSCRIBED = 'Chi la riceve si è disiscritto dalle comunicazioni: non si può rispedire.';
@@ -40,5 +41,6 @@ async function whyNot(db: Read, mail: MailRow, now: string): Promise<string | un
   if (ENDED_FOR_GOOD.has(mail.code)) return END_REASONS[mail.code];
   if (mail.expires_at !== null && mail.expires_at <= now)
     return mail.state === 'sent' ? SENT_AND_EXPIRED : END_REASONS.expired;
+  if (mail.kind === 'message' && !(await isConfirmed(db, mail.recipient))) return END_REASONS[UNCONFIRMED];
   return (await isUnwanted(db, mail)) ? UNSUBSCRIBED : undefined;
 }

@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { warnInactive } from '#server/features/accounts/inactivity/warn-inactive.ts';
 import { runAlerts } from '#server/features/alerts/jobs.ts';
+import { askSilent } from '#server/features/freshness/ask.ts';
+import { standByUnanswered } from '#server/features/freshness/stand-by.ts';
+import { remindOfUnanswered } from '#server/features/questionnaires/remind.ts';
+import { trustClock } from '#server/platform/jobs/clock-watch.ts';
 import { anAccount, PASSWORD } from '#server/testing/accounts.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { aListing, anAssociation, aToken } from '#server/testing/world.ts';
@@ -69,7 +74,7 @@ async function provoke(words: string, approved: boolean): Promise<void> {
   await post(`/associations/${id}/preaffido`, { ...answers, post_id: listings[0], email: 'chi-adotta@esempio.it' });
   await post(`/associations/${id}/preaffido`, { ...answers, email: 'chi-chiede@esempio.it' });
   const message = { name: words, email: 'chi-scrive@esempio.it', text: words };
-  if (approved) await post(`/adoptions/${listings[1]}/message`, message);
+  await post(`/adoptions/${listings[1]}/message`, message);
   const notice = { reason: 'vendita', text: words, name: words, email: 'chi-segnala@esempio.it', good_faith: true };
   const { id: report } = await post(`/adoptions/${listings[0]}/report`, notice);
   const decision = { facts: 'Fatti.', ground_kind: 'terms', ground: 'Termini.' };
@@ -99,27 +104,83 @@ async function provoke(words: string, approved: boolean): Promise<void> {
   await portal.app.outbox.settled();
 }
 
+/** Makes the portal send what it mails to an account, and an account to applicants, in the course of two years. */
+async function letTimePass(words: string, approved: boolean): Promise<void> {
+  const approval = approved ? {} : { approved_at: null };
+  portal.at('2026-01-10T10:00:00.000Z');
+  const id = await anAccount(portal, { name: words, ...approval, email: 'vittima@esempio.it' });
+  const listing = await aListing(portal, id, { name: words });
+  const form = { post_id: listing, nome: words, telefono: '333', motivo_adozione: words };
+  const { id: asked } = await post(`/associations/${id}/preaffido`, { ...form, email: 'chi-adotta@esempio.it' });
+  await post(`/associations/${id}/preaffido`, { ...form, email: 'chi-aspetta@esempio.it' });
+  const token = await aToken(portal, id);
+  const wording = { subject: 'La tua domanda', text: 'Grazie di averci scritto.' };
+  const reply = { ...wording, via: 'email', version: 1 };
+  const replied = await portal.request(`/me/preaffido/${asked}/reply`, { method: 'POST', token, body: reply });
+  expect(replied.status, JSON.stringify(replied.body)).toBe(approved ? 201 : 403);
+  const path = `/me/adoptions/${listing}/answer_waiting`;
+  const all = { ...wording, state: 'non_idoneo' };
+  const answered = await portal.request(path, { method: 'POST', token, body: all });
+  expect(answered.status, JSON.stringify(answered.body)).toBe(approved ? 200 : 403);
+  await post(`/associations/${id}/preaffido`, { ...form, email: 'chi-arriva-dopo@esempio.it' });
+  for (const day of ['2026-01-20', '2026-02-20', '2026-03-20', '2026-04-20', '2028-03-01']) {
+    portal.at(`${day}T10:00:00.000Z`);
+    await portal.database.write((db) => trustClock(db, portal.clock.now()));
+    for (const job of [remindOfUnanswered, askSilent, standByUnanswered, warnInactive]) await job(portal);
+    portal.app.outbox.wake();
+    await portal.app.outbox.settled();
+  }
+}
+
+/** What `provoke` and `letTimePass` send of both accounts. */
+const MAILED = ['account-deleted', 'alert', 'alert-confirm', 'decision', 'email-changed', 'email-confirm', 'message'];
+const PROVOKED = [...MAILED, 'password-set', 'questionnaire', 'receipt', 'report', 'reset', 'gadget', 'help'];
+const IN_TIME = ['freshness', 'inactive-account', 'questionnaire', 'receipt', 'standby', 'unanswered'];
+/** What only one of them causes. */
+const OF_APPROVED = ['invitation', 'reply', 'waiting-answer'];
+const OF_UNAPPROVED = ['message-waiting'];
+const ELSEWHERE = {
+  'sent below': ['welcome', 'first-password', 'account-created'],
+  'only to staff': ['signup', 'undelivered', 'backup', 'mail-cap'],
+  'only with words of staff': ['bulk'],
+  'the search that a confirmed address chose': ['alert-ended'],
+  'about an approved account, or without words of others': ['security', 'passkeys-left', 'owners-changed'],
+};
+
+async function expectKinds(kinds: readonly string[]): Promise<void> {
+  const rows = await portal.database.read.selectFrom('mail').select('kind').distinct().execute();
+  expect(rows.map(({ kind }) => kind)).toEqual(expect.arrayContaining([...kinds]));
+}
+
 /** Returns what a person reads of a mail, without the portal's own links. */
 function readable({ subject = '', text = '', html = '' }: Mail): string {
   return `${subject}\n${text}\n${html}`.replaceAll(/https:\/\/cucce\.test[\w/?=#.-]*/g, '');
 }
 
+function expectHarmless(mail: Mail, approved: boolean): void {
+  const { subject = '', recipients } = mail;
+  const read = readable(mail);
+  expect(recipients).toHaveLength(1);
+  expect(mail.headers.map(({ key }) => key)).not.toContain('bcc');
+  expect(subject).not.toMatch(/[\r\n\p{Cf}]/u);
+  expect(read, subject).not.toMatch(/https?:\/\/(?!www\.w3)|www\.(?!agcom\.it)\S|[\u200b\u202a-\u202e\u2066-\u2069]/i);
+  expect(read.normalize('NFKC'), subject).not.toMatch(/evil\.example|elpmaxe\.live/i);
+  if (!approved) expect(read.normalize('NFKC'), subject).not.toMatch(/evil|vinto|live/i);
+}
+
 test.each(cases)('no mail to a stranger repeats words of $who account: $what', async ({ words, approved }) => {
   await provoke(words, approved);
+  await expectKinds([...PROVOKED, approved ? 'invitation' : 'message-waiting']);
   const strangers = mailbox.mails.filter(({ recipients }) => !recipients.some((to) => STAFF.includes(to)));
   expect(strangers.length).toBeGreaterThan(12);
-  for (const mail of strangers) {
-    const { subject = '', recipients } = mail;
-    const read = readable(mail);
-    expect(recipients).toHaveLength(1);
-    expect(mail.headers.map(({ key }) => key)).not.toContain('bcc');
-    expect(subject).not.toMatch(/[\r\n\p{Cf}]/u);
-    expect(read, subject).not.toMatch(
-      /https?:\/\/(?!www\.w3)|www\.(?!agcom\.it)\S|[\u200b\u202a-\u202e\u2066-\u2069]/i,
-    );
-    expect(read.normalize('NFKC'), subject).not.toMatch(/evil\.example|elpmaxe\.live/i);
-    if (!approved) expect(read.normalize('NFKC'), subject).not.toMatch(/evil|vinto|live/i);
-  }
+  for (const mail of strangers) expectHarmless(mail, approved);
+});
+
+test.each(cases)('no reminder or reply repeats words of $who account: $what', async ({ words, approved }) => {
+  await letTimePass(words, approved);
+  await expectKinds([...IN_TIME, ...(approved ? ['reply', 'waiting-answer'] : [])]);
+  for (const mail of mailbox.mails.filter(({ recipients }) => !recipients.some((to) => STAFF.includes(to))))
+    expectHarmless(mail, approved);
 });
 
 test('nothing that a visitor typed at the sign-up is in the mail to the address that the visitor gave', async () => {
@@ -159,6 +220,11 @@ test('a name that staff or a CSV gave an account is defused in the mail to it', 
 test('the names of an approved account stay readable', () => {
   expect(defused('E.N.P.A. Lucca')).toBe('E. N. P. A. Lucca');
   expect(defused("L'Arca di Noè – O.d.V.")).toBe("L'Arca di Noè – O. d. V.");
+});
+
+test('every kind of mail is tried with hostile words, or has a reason why not', () => {
+  const named = [...PROVOKED, ...IN_TIME, ...OF_APPROVED, ...OF_UNAPPROVED, ...Object.values(ELSEWHERE).flat()];
+  expect([...new Set(named)].toSorted()).toEqual([...MAIL_KINDS].toSorted());
 });
 
 test('docs/mail.md says of every kind of mail who gets it and whose words it has', () => {

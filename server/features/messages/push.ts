@@ -1,3 +1,4 @@
+import { findAssociation, isAddressConfirmed } from '#server/features/associations/index.ts';
 import { findListing } from '#server/features/listings/index.ts';
 import type { PushComposers } from '#server/features/push/index.ts';
 
@@ -5,10 +6,13 @@ import type { PushComposers } from '#server/features/push/index.ts';
 export const messagePushes: PushComposers = {
   async messaggio(db, { about }) {
     const listing = await findListing(db, about);
-    if (!listing) return null;
+    const account = listing && (await findAssociation(db, listing.association_id));
+    if (!account) return null;
     return {
       title: `Un messaggio per ${listing.name}`,
-      body: 'Ti aspetta nella tua posta elettronica.',
+      body: isAddressConfirmed(account)
+        ? 'Ti aspetta nella tua posta elettronica.'
+        : 'Arriva quando confermi la tua email: il link è nella tua posta elettronica.',
       url: `/annuncio/${listing.id}`,
       tag: 'messaggi',
     };

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Write } from '#server/platform/database/database.ts';
 import { lockKeys } from '#server/platform/database/lock-keys.ts';
 
@@ -14,13 +14,23 @@ interface Sent {
  */
 export async function countMessages(db: Write, { listingId, email, since }: Sent): Promise<number> {
   await lockKeys(db, [`messages ${listingId} ${email.toLowerCase()}`]);
-  const { total } = await db
-    .selectFrom('mail')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('about', '=', listingId)
-    .where('kind', '=', 'message')
-    .where('created_at', '>', since)
-    .where(sql<boolean>`lower(reply_to) = lower(${email})`)
+  const bySender = sql<SqlBool>`lower(reply_to) = lower(${email})`;
+  const { total } = await messages(db, since).where('about', '=', listingId).where(bySender).executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** Counts the messages to an address since an instant. The account is locked. */
+export async function countReceived(db: Write, address: string, since: string): Promise<number> {
+  const { total } = await messages(db, since)
+    .where(sql<SqlBool>`lower(recipient) = lower(${address})`)
     .executeTakeFirstOrThrow();
   return Number(total);
+}
+
+function messages(db: Write, since: string) {
+  return db
+    .selectFrom('mail')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('kind', '=', 'message')
+    .where('created_at', '>', since);
 }

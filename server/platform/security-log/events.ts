@@ -28,6 +28,7 @@ export const SECURITY_EVENTS = [
   'email_change_asked',
   'email_change_withdrawn',
   'email_changed',
+  'email_confirmed',
   'email_change_undone',
   'owner_change_undone',
   'email_link_failed',

@@ -52,7 +52,12 @@ function Message({ listing, open, onClose, onClosed }: MessageDialogProps & { on
       {sent ? (
         <output className="flex gap-3 rounded-md bg-leaf-tint px-4 py-3">
           <MailCheck size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-leaf" />
-          <span>Messaggio inviato. La risposta arriva alla tua email.</span>
+          <span className="grid gap-1">
+            <span>Messaggio inviato. La risposta arriva alla tua email.</span>
+            <span className="text-sm text-ink-soft">
+              Se chi pubblica si è appena iscritto, lo riceve quando conferma la sua email.
+            </span>
+          </span>
         </output>
       ) : (
         <>

@@ -123,7 +123,8 @@ async function end(db: Write, change: EmailChangeRow, now: Date): Promise<void> 
   await endAbout(db, mailsTo(change, 'new'), 'replaced', now.toISOString());
 }
 
-async function begin(
+/** Stores a change with new links. `email` is the former address, "" if there is none to tell. */
+export async function begin(
   db: Write,
   { id: association_id, email }: Pick<AssociationRow, 'id' | 'email'>,
   { newEmail, byId, state }: { newEmail: string; byId: string; state: 'waiting' | 'confirmed' },

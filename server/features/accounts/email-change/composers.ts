@@ -15,6 +15,7 @@ export function emailChangeComposers({ publicUrl }: Config): Composers {
     };
   return {
     'email-confirm': composer('confirm', ({ new_email }) => new_email),
+    'message-waiting': composer('confirm', ({ new_email }) => new_email),
     'email-changed': composer('undo', ({ old_email }) => old_email),
   };
 }

@@ -6,8 +6,11 @@ import {
   loginKey,
   mustOwnRecovery,
   roleIn,
+  shownEmail,
   updateAssociation,
 } from '#server/features/associations/index.ts';
+import { MAIL_QUEUED } from '#server/features/mailing/index.ts';
+import { announce } from '#server/platform/database/commit/after-commit.ts';
 import type { Read, Write } from '#server/platform/database/database.ts';
 import { Problem, problem } from '#server/platform/http/problems/problem.ts';
 import { logSecurityEvent } from '#server/platform/security-log/log-security-event.ts';
@@ -20,8 +23,8 @@ import { emailChangeProblems } from './problems.ts';
 import { type EmailChangeRow, findByLink, updateChange } from './store.ts';
 
 /**
- * Makes the address that a link was mailed to the account's own: for logins, resets and notices. Works once. Returns the
- * address. Throws 400 for a link that is not valid, 409 if another account took the address meanwhile, or if the account's
+ * Makes the address that a link was mailed to the account's own: for logins, resets and notices; an address that already
+ * is the account's, and that nobody had confirmed, is confirmed. Works once. Returns the address. Throws 400 for a link that is not valid, 409 if another account took the address meanwhile, or if the account's
  * own login works elsewhere and somebody else asked for the address.
  */
 export async function confirmEmail(portal: Portal, token: string, address: string): Promise<string> {
@@ -34,19 +37,26 @@ export async function confirmEmail(portal: Portal, token: string, address: strin
     if (!(await mayChange(db, change))) return null;
     // the login may have joined another association since the change was asked for
     await mustOwnRecovery(db, { accountId: change.association_id, loginId: change.by_id });
-    if (!before?.contact_email || loginKey(before.contact_email) !== loginKey(change.new_email)) return null;
+    if (!before || loginKey(shownEmail(before)) !== loginKey(change.new_email)) return null;
     // as the profile has it now: its letter case may have been changed since
-    const email = before.contact_email;
+    const email = shownEmail(before);
     if (!(await updateChange(db, change, { state: 'confirmed', undo_until: undoUntil(now), notified_at: null })))
       return null;
+    const isNew = loginKey(email) !== before.email_key;
+    if (!isNew) {
+      await updateAssociation(db, before.id, { email_confirmed_at: now.toISOString() });
+      announce(db, MAIL_QUEUED);
+      return { account: before.id, email, isNew };
+    }
     await giveEmail(db, before.id, email, now);
     // a link that was mailed to the former address must not open the account
     await deleteResets(db, before.id);
     await mailFormer(db, config, before, { ...change, state: 'confirmed' }, now);
-    return { account: before.id, email };
+    return { account: before.id, email, isNew };
   });
   if (!confirmed) throw refusedLink(portal, address);
-  logSecurityEvent(portal, { event: 'email_changed', account: confirmed.account, address });
+  const event = confirmed.isNew ? 'email_changed' : 'email_confirmed';
+  logSecurityEvent(portal, { event, account: confirmed.account, address });
   return confirmed.email;
 }
 

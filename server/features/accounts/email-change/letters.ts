@@ -20,6 +20,17 @@ export function confirmEmailLetter(config: Config, link: string): Letter {
   ]);
 }
 
+/** To an address that nobody confirmed. It may be a stranger's, so the mail repeats no word of anybody. */
+export function waitingMessageLetter(config: Config, days: number, link: string): Letter {
+  return compose(config, `Un messaggio ti aspetta su ${config.siteName}`, [
+    'Ciao,',
+    'qualcuno ha scritto per un annuncio pubblicato con questo indirizzo. Prima di inoltrarti le sue parole vogliamo essere sicuri che la casella sia tua: apri la pagina qui sotto e premi il pulsante. Il messaggio arriva entro un minuto.',
+    { button: 'Conferma la mia email', href: link },
+    `I messaggi ti aspettano per ${days} giorni. Una volta confermata, la tua email non si conferma più: i prossimi arrivano subito.`,
+    { small: 'Non hai pubblicato niente? Non premere, e rispondi a questo messaggio: togliamo tutto noi.' },
+  ]);
+}
+
 /** To the old address, when a change was asked for: it still is the account's. */
 export function emailChangingLetter(config: Config, account: Addressee, newEmail: string, link: string): Letter {
   return compose(config, "L'email del tuo profilo è cambiata", [

@@ -32,6 +32,19 @@ export async function findWaiting(db: Read, associationId: string): Promise<Emai
     .executeTakeFirst();
 }
 
+/** Returns when an account was told that messages wait for its address since an instant, newest first. */
+export async function newestNotices(db: Read, associationId: string, since: string): Promise<string[]> {
+  const notices = await db
+    .selectFrom('mail')
+    .select('created_at')
+    .where('about', '=', associationId)
+    .where('kind', '=', 'message-waiting')
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .execute();
+  return notices.map(({ created_at }) => created_at);
+}
+
 /** Changes a row that is still in this state. Returns false if another transaction has changed it. */
 export async function updateChange(
   db: Write,

@@ -10,7 +10,7 @@ export const handle: PageHandle = { search: [] };
 
 export const meta = secretMeta({
   title: 'Conferma la tua email',
-  description: 'Conferma il nuovo indirizzo email del tuo account.',
+  description: 'Conferma che questo indirizzo email è tuo.',
   path: '/conferma-email',
 });
 
@@ -29,8 +29,8 @@ export default function ConfirmEmailPage() {
       done={(email) => <Confirmed email={email} />}
     >
       <p>
-        Da quando confermi, questo indirizzo vale per entrare, per recuperare la password e per ricevere gli avvisi.
-        Quello di prima non vale più.
+        Da quando confermi, questo indirizzo vale per entrare, per recuperare la password e per ricevere avvisi e
+        messaggi. Se prima ne usavi un altro, quello non vale più.
       </p>
     </LinkScreen>
   );

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Read, Write } from '#server/platform/database/database.ts';
+
+const DAY_MS = 86_400_000;
+/** Days for which a message waits until the address of its recipient is confirmed. */
+export const WAITS_FOR_ADDRESS_DAYS = 30;
+
+/** Selects the accounts whose address a mailed link confirmed, or that staff approved. */
+function confirmed(db: Read) {
+  return db
+    .selectFrom('association')
+    .where((is) => is.or([is('email_confirmed_at', 'is not', null), is('approved_at', 'is not', null)]));
+}
+
+/** Returns whether an address is that of an account that confirmed it, or that staff approved. */
+export async function isConfirmed(db: Read, address: string): Promise<boolean> {
+  const account = confirmed(db).select('id').where('email_key', '=', address.toLowerCase());
+  return (await account.executeTakeFirst()) !== undefined;
+}
+
+/** Queues the messages that waited until the address of their recipient is confirmed, to the address as it is now. */
+export async function queueConfirmed(db: Write, now: Date): Promise<void> {
+  const at = now.toISOString();
+  const since = new Date(now.getTime() - WAITS_FOR_ADDRESS_DAYS * DAY_MS).toISOString();
+  const recipient = confirmed(db)
+    .innerJoin('listing', 'listing.association_id', 'association.id')
+    .where('listing.id', '=', sql.ref<string>('mail.about'))
+    .select('association.email');
+  await db
+    .updateTable('mail')
+    .set({
+      state: 'waiting',
+      code: '',
+      due_at: at,
+      queued_at: at,
+      ended_at: null,
+      recipient: sql<string>`${recipient}`,
+    })
+    // a partial index is used only if the query repeats its condition
+    .where(sql<boolean>`code = 'unconfirmed'`)
+    .where('created_at', '>', since)
+    .where((is) => is.exists(recipient))
+    .execute();
+}
+
+/** Returns how many messages wait until an address is confirmed. */
+export async function countUnconfirmed(db: Read, address: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('mail')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where(sql<string>`lower(recipient)`, '=', address.toLowerCase())
+    .where(sql<boolean>`code = 'unconfirmed'`)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
