@@ -1,13 +1,15 @@
 import { type Config, readConfig } from '../server/config.ts';
 import {
+  type BackupPlace,
   backupFailure,
   bucketPlace,
   claimPlace,
+  folderPlace,
   foreignBackups,
   type Identity,
   identityOf,
-  listBackups,
-  listOffsite,
+  listEverywhere,
+  newestOfOwner,
   openOffsite,
   sendNewest,
   takeBackup,
@@ -18,7 +20,7 @@ import { systemClock } from '../server/platform/runtime/clock.ts';
 import { commandsHere } from '../server/platform/runtime/command-words.ts';
 
 // npm run backup: makes a backup in BACKUP_DIR now, even while the portal runs, and sends it to BACKUP_URL.
-// npm run backup -- elenco: lists the backups.
+// npm run backup -- elenco: lists the backups, and whose they are.
 const USAGE = 'Uso: npm run backup, oppure npm run backup -- elenco';
 // Files that it writes are not readable by other users of the machine.
 process.umask(0o077);
@@ -57,8 +59,9 @@ async function make(config: Config): Promise<Identity> {
       `Backup fatto e riletto: ${path}, ${rows} righe e ${images === 1 ? '1 immagine' : `${images} immagini`}.`,
     );
     if (missing > 0) console.log(`Il portale non ha più ${missing} file di queste immagini.`);
-    if (ownership === 'foreign') console.log(foreignBackups(`In ${config.backupDir}`));
-    return await identityOf({ database, clock: systemClock });
+    const identity = await identityOf({ database, clock: systemClock });
+    if (ownership === 'foreign') await sayForeign(folderPlace(config.backupDir), config.backupDir, identity);
+    return identity;
   } finally {
     await database.close();
   }
@@ -67,15 +70,32 @@ async function make(config: Config): Promise<Identity> {
 async function send(config: Config, identity: Identity): Promise<void> {
   const offsite = openOffsite(config);
   if (!offsite) return;
-  const ownership = await claimPlace(bucketPlace(config)!, identity);
+  const place = bucketPlace(config)!;
+  const ownership = await claimPlace(place, identity);
   const sent = await sendNewest(offsite, { folder: config.backupDir, identity, now: systemClock.now() });
-  if (ownership === 'foreign') console.log(foreignBackups(`In ${offsite.address}`));
+  if (ownership === 'foreign') await sayForeign(place, offsite.address, identity);
   if (sent) console.log(`Copiato in ${offsite.address}${sent.name}, con ${sent.images} file di immagini nuovi.`);
 }
 
+async function sayForeign(place: BackupPlace, where: string, identity: Identity): Promise<void> {
+  console.log(foreignBackups(`In ${where}`, await newestOfOwner(place, identity, systemClock.now())));
+}
+
 async function list(config: Config): Promise<void> {
-  const offsite = openOffsite(config);
-  const here = (await listBackups(config.backupDir)).map(({ path }) => path);
-  const there = offsite ? (await listOffsite(offsite)).map(({ name }) => offsite.address + name) : [];
-  console.log([...here, ...there].join('\n') || 'Nessun backup.');
+  const lines = await listEverywhere(config, await identityIn(config));
+  console.log(lines.join('\n') || 'Nessun backup.');
+}
+
+/** Null for a database that does not exist yet or does not answer: the backups can be listed all the same. */
+async function identityIn(config: Config): Promise<Identity | null> {
+  try {
+    const database = await openSnapshots(config.databaseDirectUrl, { onError: () => undefined });
+    try {
+      return await identityOf({ database, clock: systemClock });
+    } finally {
+      await database.close();
+    }
+  } catch {
+    return null;
+  }
 }

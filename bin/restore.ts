@@ -1,34 +1,29 @@
 import { resolve } from 'node:path';
-import { type Config, readConfig } from '../server/config.ts';
-import {
-  backupFailure,
-  fetchOffsite,
-  isThere,
-  openOffsite,
-  type Restored,
-  restoreBackup,
-  timeOfBackup,
-} from '../server/features/backup/index.ts';
+import { createInterface } from 'node:readline/promises';
+import { readConfig } from '../server/config.ts';
+import { backupFailure, CONFIRM, findBackup, type Restored, restoreBackup } from '../server/features/backup/index.ts';
 import { commandsHere } from '../server/platform/runtime/command-words.ts';
 import { openPortal } from '../server/start/open-portal.ts';
 
-// npm run restore -- FILE: loads a backup (.json.gz) or an export (.zip) into an empty database of either engine. A
-// name without a folder that is not here is looked for in the bucket of BACKUP_URL.
+// npm run restore -- FILE [--conferma]: loads a backup (.json.gz) or an export (.zip) into an empty database of either
+// engine. A name without a folder that is not here is looked for in BACKUP_DIR, then in the bucket of BACKUP_URL. It asks
+// before it restores a backup with far fewer rows than another one; --conferma answers yes.
 // Files that it writes are not readable by other users of the machine.
 process.umask(0o077);
 const NAMED_IMAGES = 10;
-const [file] = process.argv.slice(2);
-if (!file) {
-  console.error(commandsHere('Quale file? Uso: npm run restore -- FILE'));
+const words = process.argv.slice(2);
+const isConfirmed = words.includes(CONFIRM);
+const [file, ...others] = words.filter((word) => word !== CONFIRM);
+if (!file || others.length > 0) {
+  console.error(commandsHere(`Quale file? Uso: npm run restore -- FILE [${CONFIRM}]`));
   process.exit(1);
 }
 try {
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
-  const path = await fileOf(file, config);
-  if (!(await isThere(path))) throw new Error(`Il file di backup ${path} non c'è.`);
+  const path = await findBackup(config, { asked: file, path: resolve(process.env.INIT_CWD ?? '.', file) });
   const portal = await openPortal(config);
   try {
-    report(await restoreBackup(portal, path), config.mediaFolder);
+    report(await restoreBackup(portal, path, confirm), config.mediaFolder);
   } finally {
     await portal.database.close();
   }
@@ -37,12 +32,15 @@ try {
   process.exit(1);
 }
 
-/** Returns the path of the file, after a download if necessary. */
-async function fileOf(name: string, config: Config): Promise<string> {
-  const path = resolve(process.env.INIT_CWD ?? '.', name);
-  const offsite = openOffsite(config);
-  if (!offsite || !timeOfBackup(name) || (await isThere(path))) return path;
-  return fetchOffsite(offsite, name, config.backupDir);
+/** Asks in a terminal; elsewhere nobody can answer. */
+async function confirm(question: string): Promise<boolean> {
+  if (isConfirmed || !process.stdin.isTTY || !process.stdout.isTTY) return isConfirmed;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return /^s[iì]$/i.test((await terminal.question(`${question} Ripristinare questo? (sì/no) `)).trim());
+  } finally {
+    terminal.close();
+  }
 }
 
 function report(

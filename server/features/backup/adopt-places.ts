@@ -19,7 +19,7 @@ export async function adoptPlaces(portal: Pick<Portal, 'config' | 'database' | '
 async function adopt(place: BackupPlace, id: string): Promise<void> {
   const ids = new Set([id, ...(await place.readMark())]);
   for (const { name } of await place.list()) {
-    const database = await place.databaseOf(name);
+    const database = (await place.headOf(name))?.database;
     if (database !== undefined) ids.add(database);
   }
   await place.writeMark([...ids]);

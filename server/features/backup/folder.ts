@@ -1,13 +1,16 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { backupName } from './format.ts';
 
 /** File name extension while a backup is being written: such a file is not a backup yet. */
 export const PARTIAL = '.partial';
 
+const SECOND_MS = 1000;
 const DAY_MS = 86_400_000;
 /** Names of finished backups. */
 const BACKUP = /^trovacuccia-backup-(\d{8}-\d{6})\.json\.gz$/;
 const RESTORE_POINT = /^trovacuccia-restore-point-(\d{8}-\d{6})\.json\.gz$/;
+const PLAIN_COPY = /^trovacuccia-restore-point-(\d{8}-\d{6})\.db$/;
 
 export interface KeptFile {
   name: string;
@@ -45,6 +48,19 @@ export async function listBackups(folder: string): Promise<KeptFile[]> {
 /** Returns the restore points of a folder, newest first. */
 export async function listRestorePoints(folder: string): Promise<KeptFile[]> {
   return listNamed(folder, RESTORE_POINT);
+}
+
+/** Returns the copies of the SQLite file in a folder, newest first. */
+export async function listPlainCopies(folder: string): Promise<KeptFile[]> {
+  return listNamed(folder, PLAIN_COPY);
+}
+
+/** Returns an unused path for a backup made at an instant: two may be of the same second. */
+export async function freePath(folder: string, made: Date, kind: 'backup' | 'restore-point'): Promise<string> {
+  for (let at = made.getTime(); ; at += SECOND_MS) {
+    const path = join(folder, backupName(new Date(at), 'json.gz', kind));
+    if (!(await isThere(path))) return path;
+  }
 }
 
 /**

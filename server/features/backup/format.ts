@@ -18,7 +18,10 @@ export interface BackupHead {
   /** Release that made it; absent in backups of earlier ones. */
   release?: string;
   /** Id of the saved database; absent in backups of earlier releases. */
-  database?: string;
+  database?: string | undefined;
+  /** Numbers of rows and of images in the backup; absent in backups of earlier releases. */
+  rows?: number;
+  images?: number;
 }
 
 /** Last line of a backup since version 2. */

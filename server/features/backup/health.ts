@@ -10,8 +10,8 @@ import { foreignBackups, knownBucketOwner } from './claim-at-start.ts';
 import { isThere } from './folder.ts';
 import { backupFailure } from './italian-error.ts';
 import { listOffsite, type Offsite, openOffsite } from './offsite.ts';
-import { newestOwnBackup, ownershipOf, readIdentity } from './ownership.ts';
-import { bucketPlace, folderPlace } from './place.ts';
+import { newestOfOwner, newestOwnBackup, ownershipOf, readIdentity } from './ownership.ts';
+import { type BackupPlace, bucketPlace, folderPlace } from './place.ts';
 import { readBackupState, readTrialState } from './state.ts';
 import { readTombstoneFile } from './tombstone-file.ts';
 import { LATE_MS } from './warn-staff.ts';
@@ -34,16 +34,22 @@ export const backupHealth: HealthCheck[] = [
     name: 'backup-owner',
     title: 'Di chi sono i backup',
     async run(portal, options) {
-      const { config, database } = portal;
+      const { config, database, clock } = portal;
       const identity = await readIdentity(database.read);
-      if ((await ownershipOf(folderPlace(config.backupDir), identity)) === 'foreign')
-        return { status: 'error', message: foreignBackups(`In ${config.backupDir}`) };
+      const askOwner = async (place: BackupPlace) => {
+        const ownership = await ownershipOf(place, identity);
+        const newest = ownership === 'foreign' ? await newestOfOwner(place, identity, clock.now()) : undefined;
+        return { ownership, newest };
+      };
+      const here = await askOwner(folderPlace(config.backupDir));
+      if (here.ownership === 'foreign')
+        return { status: 'error', message: foreignBackups(`In ${config.backupDir}`, here.newest) };
       const bucket = bucketPlace(config);
       // one that cannot be asked is the finding of backup-offsite
-      const ownership = bucket && options?.deep ? await ownershipOf(bucket, identity).catch(() => null) : null;
-      const owner = ownership ?? (await knownBucketOwner(portal));
-      if (owner === 'foreign')
-        return { status: 'error', message: foreignBackups(`In ${openOffsite(config)!.address}`) };
+      const asked = bucket && options?.deep ? await askOwner(bucket).catch(() => null) : null;
+      const there = asked ?? (await knownBucketOwner(portal));
+      if (there?.ownership === 'foreign')
+        return { status: 'error', message: foreignBackups(`In ${openOffsite(config)!.address}`, there.newest) };
       return { status: 'ok', message: 'I backup sono di questo database.' };
     },
   },

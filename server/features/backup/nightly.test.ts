@@ -18,7 +18,8 @@ import { upload } from '#server/testing/uploads.ts';
 import { aListing, anAssociation, aToken, manyListings } from '#server/testing/world.ts';
 import { jpegOf } from '#testing/images.ts';
 import { isBackupDue } from './due.ts';
-import { backupName } from './format.ts';
+import { plainCopyOf } from './folder.ts';
+import { backupName, FORMAT } from './format.ts';
 import { backupHealth } from './health.ts';
 import { backUpIfDue } from './nightly.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -101,6 +102,21 @@ test('the rotation keeps fourteen days and eight weeks, each with its newest bac
   const older = kept.filter((at) => !days.includes(at));
   expect(older.map((at) => new Date(at).getUTCDay())).toEqual(older.map(() => 0));
   expect(older).toHaveLength(5);
+});
+
+test('the rotation keeps the newest of each database and release in a day, until the days are over', () => {
+  const head = { format: FORMAT, version: 2, created_at: '', migration: '0001', release: '1', database: 'x' };
+  const at = (day: number, hour: number) => new Date(Date.UTC(2026, 2, day, hour));
+  const former = [
+    { at: at(1, 12), head: { ...head, database: 'y' } },
+    { at: at(1, 11), head: { ...head, release: '2' } },
+    { at: at(1, 10), head: { ...head, migration: '0002' } },
+    { at: at(1, 9), head },
+  ];
+  const surplus = { at: at(1, 8), head };
+  expect([...backupsToKeep([...former, surplus])]).toEqual(former);
+  const days = Array.from({ length: 80 }, (_, day) => ({ at: at(81 - day, 12), head: { ...head, database: 'y' } }));
+  expect([...backupsToKeep([...days, ...former])].filter((file) => former.includes(file))).toEqual([]);
 });
 
 test('a new good backup removes older ones, and an image copy stays while a kept backup names it', async () => {
@@ -375,6 +391,19 @@ test('the newest five restore points are kept for ninety days, the newest one fo
   portal.at('2026-09-01T10:00:00Z');
   await storeRestorePoint(portal);
   expect(filesIn()).toEqual(['trovacuccia-restore-point-20260901-100000.json.gz']);
+});
+
+test('a later restore point does not end the copy of the SQLite file that an upgrade has made', async () => {
+  portal.at('2026-03-01T10:00:00Z');
+  const copy = plainCopyOf(await storeRestorePoint(portal));
+  writeFileSync(copy, '');
+  portal.at('2026-03-10T10:00:00Z');
+  await storeRestorePoint(portal);
+  await takeBackup(portal);
+  expect(filesIn()).toContain(basename(copy));
+  portal.at('2026-04-10T10:00:00Z');
+  await takeBackup(portal);
+  expect(filesIn()).not.toContain(basename(copy));
 });
 
 test('the metrics contain the time of the last good backup', async () => {

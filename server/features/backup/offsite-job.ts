@@ -65,7 +65,7 @@ async function attempt(
       await changeBackupState(db, { offsite: { ...storedState, ...changes } }, at);
     });
   try {
-    const ownership = await claimBucket(portal, identity);
+    const { ownership } = await claimBucket(portal, identity);
     const sent = await sendNewest(offsite, { folder: config.backupDir, identity, now: at, stopping });
     if (!sent) return false;
     await change({ last: { at: at.toISOString(), name: sent.name }, failed: null });

@@ -109,7 +109,9 @@ test('the newest backup is sent once with its images, and restores from the buck
   expect(metrics).toMatch(/^trovacuccia_last_offsite_backup_timestamp_seconds [1-9]/m);
 
   const listed = await command('backup', testFolder(), ['elenco'], portal.config.databaseUrl);
-  expect(listed).toMatchObject({ code: 0, out: `s3://copie/${opened}/${basename(path)}\n` });
+  const [address, facts] = listed.out.split('\n');
+  expect([listed.code, address]).toEqual([0, `s3://copie/${opened}/${basename(path)}`]);
+  expect(facts).toMatch(/^ {2}\S+, \d\d:\d\d {2}\S+ {2}\d+ righe {2}1 immagine {2}\d+ kB {2}di questo portale$/);
   const into = await start();
   try {
     const fetched = await fetchOffsite(offsite(), basename(path), into.config.backupDir);

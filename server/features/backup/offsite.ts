@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { type Bucket, type BucketClient, BucketFailure, createBucketClient } from '#server/platform/bucket/index.ts';
 import type { Tombstone } from '#server/platform/database/tombstones.ts';
-import { type KeptFile, makeFolder, PARTIAL, timeOfBackup } from './folder.ts';
+import { freePath, type KeptFile, makeFolder, PARTIAL, timeOfBackup } from './folder.ts';
 import { copyName } from './image-copies.ts';
 import { formatTombstones, parseTombstones, TOMBSTONE_FILE } from './tombstone-file.ts';
 
@@ -31,12 +30,16 @@ export function openOffsite({ backupBucket }: { backupBucket: Bucket | null }): 
   return { client: createBucketClient(backupBucket), address: `s3://${name}/${prefix}` };
 }
 
+export interface OffsiteFile extends Pick<KeptFile, 'name' | 'at'> {
+  bytes: number;
+}
+
 /** Returns the finished backups, newest first. */
-export async function listOffsite({ client }: Offsite): Promise<Pick<KeptFile, 'name' | 'at'>[]> {
-  const backups: Pick<KeptFile, 'name' | 'at'>[] = [];
-  for await (const { key: name } of client.list(BACKUPS)) {
+export async function listOffsite({ client }: Offsite): Promise<OffsiteFile[]> {
+  const backups: OffsiteFile[] = [];
+  for await (const { key: name, bytes } of client.list(BACKUPS)) {
     const at = timeOfBackup(name);
-    if (at) backups.push({ name, at });
+    if (at) backups.push({ name, at, bytes });
   }
   return backups.sort((one, other) => other.name.localeCompare(one.name));
 }
@@ -48,10 +51,13 @@ export async function storeOffsite({ client }: Offsite, name: string, path: stri
   await client.putFile(name, path, hash.digest('hex'));
 }
 
-/** Downloads a backup into a folder under the same name. Returns its path. Throws one Italian sentence if it is missing. */
+/**
+ * Downloads a backup into a folder under the same name, or a later one if that is taken. Returns its path. Throws one
+ * Italian sentence if it is missing.
+ */
 export async function fetchOffsite(offsite: Offsite, name: string, folder: string): Promise<string> {
   await makeFolder(folder);
-  const path = join(folder, name);
+  const path = await freePath(folder, timeOfBackup(name)!, 'backup');
   const partial = `${path}${PARTIAL}`;
   try {
     const object = await offsite.client.get(name);
@@ -93,7 +99,7 @@ export async function checkOffsite({ client, address }: Offsite): Promise<void> 
 }
 
 /** Converts an error in the middle of a body. */
-function orAway(error: unknown): never {
+export function orAway(error: unknown): never {
   const { code, message } = (error ?? {}) as NodeJS.ErrnoException;
   // ENOSPC and others of the disk have their own sentence
   throw code?.startsWith('E') && code !== 'ECONNRESET' ? error : new BucketFailure('away', message);

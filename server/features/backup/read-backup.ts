@@ -16,7 +16,7 @@ type BackupLine =
 
 const MIB = 1024 * 1024;
 /** The longest row is a mail with its image, some 4 MB. */
-const LINE_AT_MOST = 64 * MIB;
+export const LINE_AT_MOST = 64 * MIB;
 /** Gzip can expand a thousandfold, so the unpacked size is limited: real backups expand ten to twenty times. */
 const UNPACKED_AT_MOST = 1024 * MIB;
 const UNPACKED_FACTOR = 200;

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { fillFacts, forgetOpenQuestions, forgetShown, placeMisplaced } from '#server/features/listings/index.ts';
-import { claimRestoredMedia } from '#server/features/media/index.ts';
+import { claimRestoredMedia, databaseId } from '#server/features/media/index.ts';
 import type { Read, Write } from '#server/platform/database/database.ts';
 import { noteRestored } from '#server/platform/database/restored-at.ts';
 import { readTombstones, type Tombstone } from '#server/platform/database/tombstones.ts';
@@ -8,6 +8,7 @@ import { italianMonth } from '#server/platform/runtime/italian-days.ts';
 import type { Portal } from '#server/portal.ts';
 import { adoptPlaces } from './adopt-places.ts';
 import { eraseAgain } from './erase-again.ts';
+import { fewerRows, findFuller } from './fewer-rows.ts';
 import { Batch, type Filled, withFilledScratch } from './fill-scratch.ts';
 import { openOffsite, readOffsiteTombstones } from './offsite.ts';
 import { checkImages } from './read-images.ts';
@@ -39,16 +40,24 @@ export interface Restored extends RestoredImages {
   restorePoint: string;
 }
 
+/** The word of the command that restores without asking. */
+export const CONFIRM = '--conferma';
+
 /** Tables that belong to the installation, not to its content. */
 const OF_THE_INSTALLATION: ReadonlySet<string> = new Set(['content_version', 'job_state']);
 
 /**
  * Restores a backup into an empty portal of either engine. The whole file is first read, checked and loaded into a
  * temporary database with the backup's schema, then migrated there (decision 0081). Only then is the current content
- * saved as a restore point and replaced in one transaction. Throws an error with one Italian sentence; in that case
+ * saved as a restore point and replaced in one transaction. `confirm` is asked before a backup with far fewer rows than
+ * another one is restored. Throws an error with one Italian sentence, also without that confirmation; in that case
  * nothing has changed.
  */
-export async function restoreBackup(portal: Portal, file: string): Promise<Restored> {
+export async function restoreBackup(
+  portal: Portal,
+  file: string,
+  confirm: (question: string) => Promise<boolean> = async () => false,
+): Promise<Restored> {
   const { database, config, clock, media } = portal;
   const newest = await lastMigration(database.read);
   if ((await countContent(database.read)) > 0) {
@@ -56,6 +65,9 @@ export async function restoreBackup(portal: Portal, file: string): Promise<Resto
   }
   return withFilledScratch(config.dataDir, { file, newest }, async (filled) => {
     const { scratch, head, rows, cleaned } = filled;
+    const fuller = await findFuller(portal, { file, rows });
+    if (fuller && !(await confirm(fewerRows(rows, fuller))))
+      throw new Error(`${fewerRows(rows, fuller)} Se è quello giusto, ripeti il comando con ${CONFIRM}.`);
     await checkImages(file, head.version);
     const tombstones = await erasedSince(portal, file);
     const settled = await settle(filled, tombstones, clock.now());
@@ -78,11 +90,17 @@ export async function restoreBackup(portal: Portal, file: string): Promise<Resto
       { invalidates: 'public' },
     );
     await claimRestoredMedia(portal);
-    await adoptPlaces(portal).catch((error: unknown) =>
-      portal.log.error({ err: error }, 'backups not adopted: run npm run admin -- adotta-backup'),
-    );
+    // a backup of this database says nothing about those of others
+    if (head.database !== (await databaseId(portal))) await adopt(portal);
     return { rows, cleaned, ...settled, ...images, restorePoint };
   });
+}
+
+/** Takes over the backups that are there: the restored database continues what they contain. */
+async function adopt(portal: Portal): Promise<void> {
+  await adoptPlaces(portal).catch((error: unknown) =>
+    portal.log.error({ err: error }, 'backups not adopted: run npm run admin -- adotta-backup'),
+  );
 }
 
 /** Tombstones of this database and of the files next to the backup, in `BACKUP_DIR` and in the bucket of the backups. */

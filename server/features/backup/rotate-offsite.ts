@@ -7,7 +7,7 @@ import { COPIES, ID_LENGTH } from './image-copies.ts';
 import { imagesOf } from './images-of.ts';
 import { fetchOffsite, listOffsite, type Offsite, openOffsite } from './offsite.ts';
 import { type Identity, ownBackups } from './ownership.ts';
-import { bucketPlace } from './place.ts';
+import { type BackupPlace, bucketPlace, folderPlace, isSameBackup } from './place.ts';
 import { backupsToKeep } from './rotation.ts';
 
 /**
@@ -19,14 +19,15 @@ export async function rotateOffsite(
   identity: Identity,
 ): Promise<number> {
   const [offsite, folder] = [openOffsite(config)!, config.backupDir];
-  const files = await ownBackups(bucketPlace(config)!, identity);
+  const place = bucketPlace(config)!;
+  const files = await ownBackups(place, identity);
   const needed = backupsToKeep(files);
   const removed = new Set(files.filter((file) => !needed.has(file)).map(({ name }) => name));
   if (removed.size === 0) return 0;
   const remainingBackups = (await listOffsite(offsite)).filter(({ name }) => !removed.has(name));
   // read before anything is removed: one that cannot be read stops the rotation
   const ids = new Set<string>();
-  for (const { name } of remainingBackups) await addImages(offsite, { name, folder }, ids);
+  for (const { name } of remainingBackups) await addImages({ offsite, place, folder }, name, ids);
   for (const name of removed) await offsite.client.delete(name);
   for await (const { key } of offsite.client.list(`${COPIES}/`)) {
     const name = basename(key);
@@ -36,12 +37,12 @@ export async function rotateOffsite(
 }
 
 async function addImages(
-  offsite: Offsite,
-  { name, folder }: { name: string; folder: string },
+  { offsite, place, folder }: { offsite: Offsite; place: BackupPlace; folder: string },
+  name: string,
   ids: Set<string>,
 ): Promise<void> {
   const here = join(folder, name);
-  const isHere = await isThere(here);
+  const isHere = (await isThere(here)) && (await isSameBackup(name, folderPlace(folder), place));
   const path = isHere ? here : await fetchOffsite(offsite, name, folder);
   try {
     for await (const { id } of imagesOf(path)) ids.add(id);

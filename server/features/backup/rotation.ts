@@ -1,8 +1,7 @@
 import { rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import { namesIn } from '#server/platform/disk/index.ts';
 import { italianDay } from '#server/platform/runtime/italian-days.ts';
-import { type KeptFile, listBackups, listRestorePoints, plainCopyOf } from './folder.ts';
+import { type KeptFile, listBackups, listPlainCopies, listRestorePoints } from './folder.ts';
+import type { BackupHead } from './format.ts';
 import { removeOtherCopies } from './image-copies.ts';
 import { imagesOf } from './images-of.ts';
 import { type Identity, ownBackups } from './ownership.ts';
@@ -14,24 +13,36 @@ const KEPT_RESTORE_POINTS = 5;
 const RESTORE_POINT_DAYS = 90;
 /** As large as the database, and only good for going back soon after an upgrade. */
 const PLAIN_COPY_DAYS = 30;
-const PLAIN_COPY = /^trovacuccia-restore-point-\d{8}-\d{6}\.db$/;
 const DAY_MS = 86_400_000;
 
+interface Rotated extends Pick<KeptFile, 'at'> {
+  name?: string;
+  /** Undefined for a backup that cannot be read. */
+  head?: BackupHead | undefined;
+}
+
 /**
- * Returns the backups to keep: the newest of each of the last 14 days that have one, and the newest of each of the last
- * 8 weeks that have one. Days with backups are counted, not elapsed time, so a clock that jumps ahead removes no
- * backup.
+ * Returns the backups to keep: of each of the last 14 days, and of each of the last 8 weeks, that have one, the newest
+ * of each database and release. Days with backups are counted, not elapsed time, so a clock that jumps ahead removes
+ * no backup. The days are those of all databases together, so that the backups of a former one end, too.
  */
-export function backupsToKeep<File extends Pick<KeptFile, 'at'>>(newestFirst: readonly File[]): Set<File> {
-  const days = new Map<string, File>();
-  const weeks = new Map<number, File>();
-  for (const file of newestFirst) {
-    const day = italianDay(file.at);
-    if (!days.has(day)) days.set(day, file);
-    const week = weekOf(day);
-    if (!weeks.has(week)) weeks.set(week, file);
-  }
-  return new Set([...[...days.values()].slice(0, KEPT_DAILY), ...[...weeks.values()].slice(0, KEPT_WEEKLY)]);
+export function backupsToKeep<File extends Rotated>(newestFirst: readonly File[]): Set<File> {
+  const days = Map.groupBy(newestFirst, ({ at }) => italianDay(at));
+  const weeks = Map.groupBy(newestFirst, ({ at }) => weekOf(italianDay(at)));
+  const times = [...[...days.values()].slice(0, KEPT_DAILY), ...[...weeks.values()].slice(0, KEPT_WEEKLY)];
+  return new Set(times.flatMap(newestOfEach));
+}
+
+function newestOfEach<File extends Rotated>(newestFirst: readonly File[]): File[] {
+  return [...Map.groupBy(newestFirst, seriesOf).values()].map(([newest]) => newest!);
+}
+
+/**
+ * Releases without a commit in their name differ in the last migration. A backup that cannot be read may be of any
+ * database and release.
+ */
+function seriesOf({ name, head }: Rotated): string | undefined {
+  return head ? JSON.stringify([head.database, head.release, head.migration]) : name;
 }
 
 /** Returns the restore points to keep: the newest always, and of the next four those of the last 90 days. */
@@ -48,7 +59,7 @@ export async function rotateBackups(folder: string, identity: Identity): Promise
   const keptFiles = backupsToKeep(files);
   const removed = files.filter((file) => !keptFiles.has(file));
   for (const { path } of removed) await rm(path, { force: true });
-  if (removed.length > 0) await removeUnnamedCopies(folder, new Set(await listBackups(folder)));
+  if (removed.length > 0) await removeUnnamedCopies(folder);
   return removed.length;
 }
 
@@ -62,16 +73,19 @@ export async function rotateRestorePoints(folder: string, now: Date): Promise<vo
 /** Removes the copies of the SQLite file beside restore points, except the newest for some weeks. */
 export async function rotatePlainCopies(folder: string, now: Date): Promise<void> {
   const oldest = now.getTime() - PLAIN_COPY_DAYS * DAY_MS;
-  const names = (await namesIn(folder)).filter((name) => PLAIN_COPY.test(name));
-  const newest = (await listRestorePoints(folder))[0];
-  const keptCopy = newest && newest.at.getTime() >= oldest ? basename(plainCopyOf(newest.path)) : null;
-  for (const name of names) if (name !== keptCopy) await rm(join(folder, name), { force: true });
+  const [newest, ...older] = await listPlainCopies(folder);
+  const surplus = newest && newest.at.getTime() < oldest ? [newest, ...older] : older;
+  for (const { path } of surplus) await rm(path, { force: true });
 }
 
-/** Throws, and removes nothing, when one of the kept backups cannot be read. */
-async function removeUnnamedCopies(folder: string, keptFiles: ReadonlySet<KeptFile>): Promise<void> {
+/** Removes nothing while one of the backups cannot be read: it may need any of them. */
+async function removeUnnamedCopies(folder: string): Promise<void> {
   const ids = new Set<string>();
-  for (const { path } of keptFiles) for await (const { id } of imagesOf(path)) ids.add(id);
+  try {
+    for (const { path } of await listBackups(folder)) for await (const { id } of imagesOf(path)) ids.add(id);
+  } catch {
+    return;
+  }
   await removeOtherCopies(folder, ids);
 }
 

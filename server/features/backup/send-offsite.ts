@@ -1,14 +1,18 @@
 import { basename, dirname } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { type ImageRow, storedKeysOf } from '#server/features/media/index.ts';
 import { lockFolder } from '#server/platform/database/sqlite/folder-lock.ts';
 import { tombstoneKey } from '#server/platform/database/tombstones.ts';
+import type { KeptFile } from './folder.ts';
+import { backupName } from './format.ts';
 import { COPIES, copyName, readCopy } from './image-copies.ts';
 import { imagesOf } from './images-of.ts';
 import { listOffsite, type Offsite, readOffsiteTombstones, storeOffsite, writeOffsiteTombstones } from './offsite.ts';
 import { type Identity, newestOwnBackup } from './ownership.ts';
-import { folderPlace } from './place.ts';
+import { folderPlace, offsitePlace } from './place.ts';
 import { readTombstoneFile } from './tombstone-file.ts';
 
+const SECOND_MS = 1000;
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = 90;
 /** Files sent at once. */
@@ -40,14 +44,30 @@ export async function sendNewest(
   try {
     const newest = await newestOwnBackup(folderPlace(folder), identity, now);
     if (!newest) return null;
-    if ((await offsite.client.size(newest.name)) !== undefined) return { name: newest.name, images: 0 };
+    const { name, isStored } = await nameThere(offsite, newest, folder);
+    if (isStored) return { name, images: 0 };
     const images = await sendImages(offsite, newest.path, stopping);
     await sendTombstones(offsite, folder, now);
     stopping.throwIfAborted();
-    await storeOffsite(offsite, newest.name, newest.path);
-    return { name: newest.name, images };
+    await storeOffsite(offsite, name, newest.path);
+    return { name, images };
   } finally {
     release();
+  }
+}
+
+/** Returns the name of a backup in the bucket: a later one than here if another database's backup has its second. */
+async function nameThere(
+  offsite: Offsite,
+  { name: here, at }: Pick<KeptFile, 'name' | 'at'>,
+  folder: string,
+): Promise<{ name: string; isStored: boolean }> {
+  const there = offsitePlace(offsite);
+  const head = await folderPlace(folder).headOf(here);
+  for (let second = at.getTime(); ; second += SECOND_MS) {
+    const name = backupName(new Date(second), 'json.gz');
+    if ((await offsite.client.size(name)) === undefined) return { name, isStored: false };
+    if (isDeepStrictEqual(await there.headOf(name), head)) return { name, isStored: true };
   }
 }
 

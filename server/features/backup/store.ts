@@ -29,6 +29,16 @@ export async function secretBodies(db: Read): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Returns the number of rows of a table that backups contain: mails with a secret are not among them. */
+export async function countSavedRows(db: Read, table: keyof Schema): Promise<number> {
+  const secret = db.selectFrom('mail_body').select('id').where('secret', '=', true);
+  let query = (db as unknown as AnyTables).selectFrom(table).select(({ fn }) => fn.countAll<number>().as('total'));
+  if (table === 'mail_body') query = query.where('id', 'not in', secret);
+  if (table === 'mail') query = query.where('body_id', 'not in', secret);
+  const { total } = await query.executeTakeFirstOrThrow();
+  return total;
+}
+
 /** Cancels all mails not sent yet: a restored portal must not repeat mails that the old one has sent since. */
 export async function endOpenMails(db: Write, now: string): Promise<number> {
   const { numUpdatedRows } = await db

@@ -6,7 +6,7 @@ import { releaseVersion } from '#server/platform/runtime/release-version.ts';
 import type { Portal } from '#server/portal.ts';
 import { type BackupHead, FORMAT, FORMAT_VERSION, type Manifest, ManifestBuilder } from './format.ts';
 import { savedTables } from './saved-tables.ts';
-import { lastMigration, rowsOf, secretBodies, tableNames } from './store.ts';
+import { countSavedRows, lastMigration, rowsOf, secretBodies, tableNames } from './store.ts';
 
 const CHUNK = 64 * 1024;
 const LINE_SEPARATORS = /[\u2028\u2029]/g;
@@ -64,6 +64,8 @@ async function* backupLines(db: Read, now: Date, manifest: ManifestBuilder): Asy
   // before a migration, the tables that it creates do not exist yet
   const present = new Set(await tableNames(db));
   const database = present.has('job_state') ? await readDatabaseId(db) : null;
+  const tables = savedTables(present);
+  const counts = await countAll(db, tables);
   const head: BackupHead = {
     format: FORMAT,
     version: FORMAT_VERSION,
@@ -71,10 +73,10 @@ async function* backupLines(db: Read, now: Date, manifest: ManifestBuilder): Asy
     created_at: now.toISOString(),
     release: releaseVersion(),
     ...(database !== null && { database }),
+    ...counts,
   };
   yield `${JSON.stringify(head).slice(0, -1)},"tables":{`;
   const secret = present.has('mail_body') ? await secretBodies(db) : new Set<string>();
-  const tables = savedTables(present);
   for (const [table, ...key] of tables) {
     manifest.table(table);
     yield `${JSON.stringify(table)}:[`;
@@ -88,6 +90,17 @@ async function* backupLines(db: Read, now: Date, manifest: ManifestBuilder): Asy
     if (row !== undefined) yield row;
     yield table === tables.at(-1)![0] ? ']' : '],';
   }
+}
+
+/** Counts before the rows are written: the head is the first line of a stream. */
+async function countAll(db: Read, tables: ReturnType<typeof savedTables>): Promise<{ rows: number; images: number }> {
+  const counts = { rows: 0, images: 0 };
+  for (const [table] of tables) {
+    const total = await countSavedRows(db, table);
+    counts.rows += total;
+    if (table === 'image') counts.images = total;
+  }
+  return counts;
 }
 
 /**

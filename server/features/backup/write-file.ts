@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { open, rename, rm, stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { syncFolder } from '#server/platform/disk/index.ts';
-import { makeFolder, PARTIAL } from './folder.ts';
-import { backupName, type Manifest } from './format.ts';
+import { freePath, makeFolder, PARTIAL } from './folder.ts';
+import type { Manifest } from './format.ts';
 import { readBackup } from './read-backup.ts';
 import { type BackupSource, writeBackup } from './write-backup.ts';
 
-const SECOND_MS = 1000;
 const NEVER = new AbortController().signal;
 
 export interface WrittenBackup {
@@ -47,18 +46,6 @@ export async function writeBackupFile(
   } catch (error) {
     await rm(partial, { force: true }).catch(() => undefined);
     throw error;
-  }
-}
-
-/** Returns an unused path, also for two backups within the same second. */
-async function freePath(folder: string, now: Date, kind: Options['kind']): Promise<string> {
-  for (let at = now.getTime(); ; at += SECOND_MS) {
-    const path = join(folder, backupName(new Date(at), 'json.gz', kind));
-    const existingFile = await stat(path).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null;
-      throw error;
-    });
-    if (!existingFile) return path;
   }
 }
 
