@@ -17,7 +17,7 @@ interface Group {
 }
 
 /** What may stand between the digits of one number. */
-const INSIDE = /^(?:[^\S\r\n]|[\p{Cf}\p{Pd}./()[\]·•*_\\'’])*$|^,$/u;
+const INSIDE = /^(?:[\t\v\f\p{Z}\p{Cf}\p{Pd}./()[\]·•*_\\'’]*|,)$/u;
 const GROUP = /\+?\d+/g;
 /** Fewest digits in use (old landlines with their prefix), and most of E.164 with room for a repeated country code. */
 const FEWEST_DIGITS = 6;
