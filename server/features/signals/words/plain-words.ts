@@ -91,7 +91,7 @@ export function plainWords(sentence: string): string {
     .replaceAll(/(\d)\s*eur(?:o|i)?\b/g, '$1 euro')
     .replaceAll(/[;:()]/g, ',')
     .replaceAll(/[^a-z0-9,]+/g, ' ')
-    .replaceAll(/\s*,[\s,]*/g, ', ')
+    .replaceAll(/ ?,[ ,]*/g, ', ')
     .trim();
 }
 
