@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BODY_LIMIT } from '#contract/platform/call.ts';
 import { isEmail } from '#contract/platform/email-pattern.ts';
-import { withoutInvisible } from '#contract/platform/invisible.ts';
+import { isBlank, withoutInvisible } from '#contract/platform/invisible.ts';
 import { tooLong } from '#contract/platform/messages.ts';
 import { EMAIL_WRONG, REQUIRED } from '#contract/platform/sentences.ts';
 import { wellFormed } from '#contract/platform/well-formed.ts';
@@ -23,11 +23,11 @@ export const text = (max: number, missing?: string) =>
     .refine((typed) => !typed.includes('\0'), NOT_ALLOWED)
     .overwrite(cleaned);
 
-/** Text that must not be blank. The server trims it. */
-export const requiredText = (max: number, missing?: string) =>
-  text(max, missing)
-    .trim()
-    .min(1, { error: missing ?? REQUIRED, abort: true });
+/** Text of which something must be seen. The server trims it. */
+export const requiredText = (max: number, missing?: string) => seen(text(max, missing).trim(), missing ?? REQUIRED);
+
+const seen = (typed: z.ZodString, missing: string) =>
+  typed.min(1, { error: missing, abort: true }).refine((words) => !isBlank(words), { error: missing, abort: true });
 
 /** A secret that is only compared with a stored value, such as a current password: kept as typed, spaces included. */
 export const secret = (max: number, missing: string = REQUIRED) =>
@@ -42,8 +42,7 @@ export const secret = (max: number, missing: string = REQUIRED) =>
 export const copied = (max: number, missing?: string) => text(max, missing).overwrite(withoutInvisible).trim();
 
 /** The same, not blank. */
-export const requiredCopied = (max: number, missing: string = REQUIRED) =>
-  copied(max, missing).min(1, { error: missing, abort: true });
+export const requiredCopied = (max: number, missing: string = REQUIRED) => seen(copied(max, missing), missing);
 
 /** An email address to which mail can be sent. */
 export const email = ({ missing = REQUIRED, wrong = EMAIL_WRONG } = {}) =>

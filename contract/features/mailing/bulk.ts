@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { id } from '#contract/platform/call.ts';
 import { email, text } from '#contract/platform/fields.ts';
+import { isBlank } from '#contract/platform/invisible.ts';
 import { HTML_MISSING, SUBJECT_MAX, SUBJECT_MISSING, TEST_ADDRESS_MISSING } from './limits.ts';
 import { recipientChoice, withOneChoice } from './recipients.ts';
 
 const HTML_MAX = 3_500_000;
 
-const needed = (max: number, sentence: string) => text(max, sentence).refine((value) => value.trim() !== '', sentence);
+const needed = (max: number, sentence: string) => text(max, sentence).refine((value) => !isBlank(value), sentence);
 
 const letter = {
   subject: needed(SUBJECT_MAX, SUBJECT_MISSING),

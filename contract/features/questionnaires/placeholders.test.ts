@@ -16,6 +16,17 @@ test('without a name or an animal the wording is neutral', () => {
 });
 
 test.each([
+  ['{animale}', "L'animale"],
+  ['\n{animale}', "\nL'animale"],
+  ['Ciao!  {animale}', "Ciao!  L'animale"],
+  ['Ciao,\n\n {animale}', "Ciao,\n\n L'animale"],
+  ['Ciao a {animale}', "Ciao a l'animale"],
+  ['{animale} {animale}', "L'animale l'animale"],
+])('in %j a sentence begins with a capital', (text, filled) => {
+  expect(fillPlaceholders(text, { ...VALUES, animale: '' })).toBe(filled);
+});
+
+test.each([
   ['Ciao {nome} e {animali_simili}', null],
   ['lone { braces } and {} and { nome } are text', null],
   ['Ciao {cognome}', '{cognome}'],

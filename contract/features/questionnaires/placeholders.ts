@@ -10,8 +10,6 @@ const IN_BRACES = /\{([\p{L}\p{N}_]+)\}/gu;
 /** A name that is not known goes with the blank before it: `Ciao {nome},` becomes `Ciao,`. */
 const WITH_BLANK = /[ \t]?\{([\p{L}\p{N}_]+)\}/gu;
 const NEUTRAL_ANIMAL = "l'animale";
-/** The beginning of a text, of a line or of a sentence. */
-const BEGINS = /(?:^|[\n.!?]\s*)$/;
 const NAME_AT_MOST = 60;
 
 /** Returns the first word in braces that is no placeholder, or null. Lone braces are text. */
@@ -27,7 +25,7 @@ export function fillPlaceholders(text: string, values: PlaceholderValues): strin
     const blank = whole.startsWith('{') ? '' : whole[0]!;
     if (values[word] !== '') return blank + values[word];
     if (word !== 'animale') return '';
-    return blank + (BEGINS.test(text.slice(0, at) + blank) ? capitalised(NEUTRAL_ANIMAL) : NEUTRAL_ANIMAL);
+    return blank + (isBeginning(text.slice(0, at)) ? capitalised(NEUTRAL_ANIMAL) : NEUTRAL_ANIMAL);
   });
 }
 
@@ -35,6 +33,12 @@ export function fillPlaceholders(text: string, values: PlaceholderValues): strin
 export function shortName(typed: string): string {
   const [line = ''] = typed.trim().split(/[\r\n]/, 1);
   return Array.from(line.trim()).slice(0, NAME_AT_MOST).join('').trim();
+}
+
+/** Returns whether a text, a line or a sentence begins after these words. */
+function isBeginning(before: string): boolean {
+  const words = before.trimEnd();
+  return words === '' || '.!?'.includes(words.slice(-1)) || before.includes('\n', words.length);
 }
 
 function isPlaceholder(word: string): word is Placeholder {

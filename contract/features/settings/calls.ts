@@ -3,6 +3,7 @@ import { call } from '#contract/platform/call.ts';
 import { parseColour } from '#contract/platform/colour.ts';
 import { isEmail } from '#contract/platform/email-pattern.ts';
 import { copied, text } from '#contract/platform/fields.ts';
+import { isBlank } from '#contract/platform/invisible.ts';
 import { EMAIL_WRONG } from '#contract/platform/sentences.ts';
 import { SITE_LENGTHS } from './limits.ts';
 
@@ -10,7 +11,8 @@ import { SITE_LENGTHS } from './limits.ts';
 const line = (max: number) =>
   text(max)
     .refine((typed) => !/\p{Cc}/u.test(typed), 'Scrivi una riga sola.')
-    .trim();
+    .trim()
+    .overwrite((typed) => (isBlank(typed) ? '' : typed));
 
 const mailbox = text(SITE_LENGTHS.email)
   .refine((typed) => !/\p{Cc}/u.test(typed), 'Scrivi una riga sola.')

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, idParam } from '#contract/platform/call.ts';
-import { flagInQuery, paging, text } from '#contract/platform/fields.ts';
+import { flagInQuery, paging, requiredText } from '#contract/platform/fields.ts';
 import { HelpRequest } from './help-request.ts';
 import { HELP_MESSAGE_MAX, WRITE_THE_MESSAGE } from './limits.ts';
 
@@ -11,7 +11,7 @@ export const askForHelp = call({
   access: 'member',
   role: 'redattore',
   summary: "Chiede aiuto all'assistenza",
-  body: z.object({ message: text(HELP_MESSAGE_MAX).trim().min(1, WRITE_THE_MESSAGE).prefault('') }),
+  body: z.object({ message: requiredText(HELP_MESSAGE_MAX, WRITE_THE_MESSAGE).prefault('') }),
   status: 201,
   answer: HelpRequest,
 });

@@ -154,7 +154,7 @@ const REFUSED: readonly (readonly [name: string, words: string])[] = [
   ['Adotta su evil.example/cani', 'indirizzo'],
   ['w\u200bww.evil.example', 'indirizzo'],
   ['Rifugio Łжunа', 'alfabeti'],
-  ['\u200b\u2060', 'obbligatori'],
+  ['\u200b\u2060', 'Obbligatorio'],
 ];
 test('a name with an address, of mixed alphabets or of nothing is refused at sign-up, and a changed one too', () =>
   eachCase(REFUSED, async ([name, words]) => {

@@ -1,6 +1,7 @@
 import { TERMS_REQUIRED } from '#contract/features/accounts/limits.ts';
 import { type NewAccount, REQUIRED_OF_ADMIN } from '#contract/features/accounts/new-account.ts';
 import { TERMS_VERSION } from '#contract/features/accounts/terms.ts';
+import { isBlank } from '#contract/platform/invisible.ts';
 import { REQUIRED, summarise } from '#contract/platform/messages.ts';
 import {
   type AssociationRow,
@@ -71,7 +72,7 @@ async function named(db: Write, { config }: Portal, row: AssociationRow): Promis
 function refuseMissing(account: NewAccount, byAdmin: boolean): void {
   const errors = [
     ...(byAdmin
-      ? REQUIRED_OF_ADMIN.filter((field) => account[field] === '').map((field) => ({ field, message: REQUIRED }))
+      ? REQUIRED_OF_ADMIN.filter((field) => isBlank(account[field])).map((field) => ({ field, message: REQUIRED }))
       : []),
     ...(byAdmin || account.gdpr_accepted ? [] : [{ field: 'gdpr_accepted', message: TERMS_REQUIRED }]),
   ];

@@ -76,8 +76,8 @@ test('missing fields stay as they are, and sending the profile back as read chan
   expect((await save({ logo_base64: '' })).body).toMatchObject({ logo: null, logo_base64: '' });
 });
 
-test('each required field that is blank gets an error', async () => {
-  const blank = Object.fromEntries(Object.keys(PROFILE).map((field) => [field, '  ']));
+test.each(['  ', '\u200b', '\u2800'])('each required field that is blank (%j) gets an error', async (typed) => {
+  const blank = Object.fromEntries(Object.keys(PROFILE).map((field) => [field, typed]));
   const { status, body } = await save(blank);
   expect(status).toBe(422);
   expect(body.detail).toBe('Compila tutti i campi obbligatori');

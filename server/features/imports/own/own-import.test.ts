@@ -51,16 +51,18 @@ test('an association publishes its listings from a CSV, and a dry run says the s
     'Neve;gatto;;;;',
     ';cane;;;;',
     'Drago;drago;;;;',
+    '\u200b;cane;;;;',
   ].join('\r\n');
   const dry = await send(csv, { dry: 'true' });
   expect(dry.status).toBe(200);
-  expect(dry.body).toMatchObject({ created: 2, duplicates: 0, errors: 2 });
+  expect(dry.body).toMatchObject({ created: 2, duplicates: 0, errors: 3 });
   expect(await own()).toEqual([]);
   const { body } = await send(csv, { dry: 'false' });
   expect(body).toEqual(dry.body);
-  expect(statuses(body)).toEqual(['2 created', '3 created', '4 error', '5 error']);
+  expect(statuses(body)).toEqual(['2 created', '3 created', '4 error', '5 error', '6 error']);
   expect(body.results[2].reason).toContain('name: ');
   expect(body.results[3]).toMatchObject({ name: 'Drago' });
+  expect(body.results[4].reason).toContain('name: ');
   expect((await own()).find(({ name }) => name === 'Luna')).toMatchObject({
     type: 'cane',
     breed: 'Meticcio',

@@ -20,6 +20,8 @@ const strings = fieldsOfAllCalls()
 
 /** Fields that are compared with stored values and never stored themselves: only invalid characters are removed. */
 const AS_TYPED = /password|token$/;
+/** Codes that match nothing are refused when they are compared. */
+const COMPARED = /otp$/;
 const FORTY_MB = 40 * 1024 * 1024;
 const odd = {
   'a NUL': 'a\0b',
@@ -45,6 +47,22 @@ test('no field accepts a NUL or a lone surrogate, and cleaning leaves no control
         return !AS_TYPED.test(name) && /[\p{Cc}\u2028\u2029]|\\u00|\\f/u.test(kept);
       })
       .map(([what]) => `${name} takes ${what}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+/** Zero-width and filler characters, one for private use, and blanks. */
+const UNSEEN = ['\u200b', '\u2060\ufeff', '\u3164', '\ufe0f', '\ue000', '\u2800', '\u00a0 '];
+
+test('a text that must not be blank has something to see', () => {
+  const required = strings.filter(
+    ({ name, schema }) => !AS_TYPED.test(name) && !COMPARED.test(name) && !schema.safeParse(' ').success,
+  );
+  const wrong = required.flatMap(({ name, schema }) =>
+    UNSEEN.filter((text) => schema.safeParse(text).success).map((text) => `${name} takes ${JSON.stringify(text)}`),
+  );
+  expect(required.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['publishAdoption body name', 'editAdoption body name', 'registerAssociation body name']),
   );
   expect(wrong).toEqual([]);
 });
