@@ -282,7 +282,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const parsed = Environment.safeParse(givenValues);
   if (!parsed.success) throw new Error(refusal(givenValues, String(parsed.error.issues[0]?.path[0]) as Name));
   const env = parsed.data;
-  const publicUrl = (env.PUBLIC_URL ?? localUrl(env.PORT)).replace(/\/+$/, '');
+  const publicUrl = (env.PUBLIC_URL ?? localUrl(env.PORT)).replace(/(?<!\/)\/+$/, '');
   // The frames keep the origin of that host, so it must not be the origin where accounts log in.
   if (env.SPONSOR_ORIGIN && isSameHost(env.SPONSOR_ORIGIN, publicUrl))
     throw new Error(refusal(givenValues, 'SPONSOR_ORIGIN'));
@@ -319,7 +319,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     stopMs: env.STOP_SECONDS * 1000,
     mediaFolder,
     mediaBucket,
-    mediaPublicUrl: env.MEDIA_PUBLIC_URL?.replace(/\/+$/, '') ?? '',
+    mediaPublicUrl: env.MEDIA_PUBLIC_URL?.replace(/(?<!\/)\/+$/, '') ?? '',
     smtpUrl: env.SMTP_URL ?? '',
     mailDailyCap: env.MAIL_DAILY_CAP,
     secretKey: env.SECRET_KEY ?? '',

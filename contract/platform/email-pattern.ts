@@ -1,5 +1,5 @@
 /** `x@y.z`, as the specification requires: the first check of a form. */
-export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+export const EMAIL_PATTERN = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 
 const LOCAL_MAX = 64;
 const TOTAL_MAX = 254;

@@ -8,7 +8,7 @@ const key = (pattern: RegExp) =>
   z
     .string()
     .max(100)
-    .transform((typed) => typed.replace(/=+$/, ''))
+    .transform((typed) => typed.replace(/={1,2}$/, ''))
     .refine((typed) => pattern.test(typed), KEY_WRONG);
 
 /** What a browser's `PushSubscription` has as JSON. */

@@ -67,5 +67,5 @@ function hashOf(password: string, nonce: Buffer, cost: typeof COST, tagLength: n
 }
 
 function unpadded(bytes: Buffer): string {
-  return bytes.toString('base64').replace(/=+$/, '');
+  return bytes.toString('base64').replace(/={1,2}$/, '');
 }

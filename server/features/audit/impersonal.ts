@@ -1,7 +1,7 @@
 import { WORK_OF_TEAM } from '#contract/features/audit/team-acts.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const EMAIL = /[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+/g;
+const EMAIL = /(?<![^\s@<>])[^\s@<>]+@[^\s@<>][^\s@<>.]*\.[^\s@<>]+/g;
 
 /**
  * Calls whose subject is a listing, a gadget, a report on a listing or a signal about one, a bulk mail or a

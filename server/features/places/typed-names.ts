@@ -3,13 +3,13 @@ import { comuniNamed } from './comuni.ts';
 
 /** Where comuni have names in two languages: `Bolzano/Bozen`, `Aosta - Aoste`, `Nuoro/Nùgoro`. */
 const BILINGUAL_REGIONS = ["Valle d'Aosta", 'Trentino-Alto Adige', 'Friuli-Venezia Giulia', 'Sardegna'];
-const BETWEEN_LANGUAGES = /\s*\/\s*|\s*[-–—]\s*/;
-const OFFICE = /^(?:comune|citt[aà])\s+(?:di\s+|dell[ao]?\s+|del\s+|dell['’]\s*|d['’]\s*)/i;
+const BETWEEN_LANGUAGES = / ?[-/–—] ?/;
+const OFFICE = /^(?:comune|citt[aà]) (?:di |dell[ao]? |del |dell['’] ?|d['’] ?)/i;
 /** `Lodi (LO)`, `Castro (Bergamo)`, `Lodi, LO`, `Lodi - LO`, `Lodi LO`. */
 const ANNOTATIONS = [
-  /^(?<name>.+?)\s*[([](?:prov(?:incia|\.)?\s*(?:di\s+)?)?(?<province>[^()[\]]{2,40})[)\]]$/i,
-  /^(?<name>.+?)\s*[,–-]\s*(?<province>[A-Z]{2})$/,
-  /^(?<name>.+?)\s+(?<province>[A-Z]{2})$/,
+  /^(?<name>.+?) ?[([](?:prov(?:incia|\.)? ?(?:di )?)?(?<province>[^()[\]]{2,40})[)\]]$/i,
+  /^(?<name>.+?) ?[,–-] ?(?<province>[A-Z]{2})$/,
+  /^(?<name>.+?) (?<province>[A-Z]{2})$/,
 ];
 
 /**
@@ -18,7 +18,7 @@ const ANNOTATIONS = [
  * as that of a quarter, means none.
  */
 export function comuniTyped(typed: string, province = ''): Place[] {
-  const name = typed.trim().replace(OFFICE, '');
+  const name = typed.trim().replaceAll(/\s+/g, ' ').replace(OFFICE, '');
   const comuni = comuniNamed(name, province);
   if (comuni.length > 0) return comuni;
   return annotated(name, province) ?? bilingual(name, province);

@@ -53,7 +53,7 @@ export function endpointHash(endpoint: string): string {
 }
 
 function isPublicName(hostname: string): boolean {
-  const name = hostname.toLowerCase().replace(/\.+$/, '');
+  const name = hostname.toLowerCase().replace(/(?<!\.)\.+$/, '');
   if (!name.includes('.')) return false;
   return !LOCAL_NAMES.some((local) => name === local || name.endsWith(`.${local}`));
 }

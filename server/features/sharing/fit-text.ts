@@ -27,7 +27,7 @@ export function fitted(text: string, steps: readonly Step[], breadth: Breadth = 
   }
   const last = steps.at(-1)!;
   const lines = wrapped(text, last.columns, breadth, last.lines).slice(0, last.lines);
-  const end = pieces(lines.pop()!, last.columns - ELLIPSIS, breadth, 1)[0]!.replace(/[\s·,;:-]+$/, '');
+  const end = pieces(lines.pop()!, last.columns - ELLIPSIS, breadth, 1)[0]!.replace(/(?<![\s·,;:-])[\s·,;:-]+$/, '');
   return { size: last.size, lines: [...lines, `${end}…`] };
 }
 

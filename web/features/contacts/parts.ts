@@ -23,7 +23,9 @@ export function partsOf(text: string, links: readonly PhoneLink[]): Part[] {
 /** A sequence of digits that may be a telephone number in prose, and what says that it is another number. */
 const SEQUENCE = /(?:\+|\b)\d(?:[\d ./()-]|[\u00a0\u200b-\u200f\u202a-\u202e\u2060]){6,}\d\b/g;
 const DATE = /^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$/;
-const OTHER_NUMBER = /(?:iban|c\.?\s?f\.?|fiscale|iva|chip|conto|c\/c|tatuaggio)\s*[:.n°]*\s*$/i;
+const OTHER_NUMBER = /(?:iban|c\.?\s?f\.?|fiscale|iva|chip|conto|c\/c|tatuaggio)\s*[:.n°]*$/i;
+/** Such words stand at most so many characters before the number. */
+const WORDS_BEFORE = 40;
 /** Whole mobile numbers, landlines and numbers abroad. */
 const CERTAIN = /^\+(?:393\d{9}|390\d{7,9}|(?!39)\d{9,13})$/;
 
@@ -33,7 +35,7 @@ const CERTAIN = /^\+(?:393\d{9}|390\d{7,9}|(?!39)\d{9,13})$/;
  */
 export function partsOfProse(text: string): Part[] {
   const links = [...text.matchAll(SEQUENCE)].flatMap((found) => {
-    if (DATE.test(found[0]) || OTHER_NUMBER.test(text.slice(0, found.index))) return [];
+    if (DATE.test(found[0]) || OTHER_NUMBER.test(wordsBefore(text, found.index))) return [];
     const numbers = findNumbers(found[0], (digits) => {
       const number = likelyNumber(digits);
       return number !== null && CERTAIN.test(number) ? number : null;
@@ -43,4 +45,8 @@ export function partsOfProse(text: string): Part[] {
     return numbers.map(({ start, end, number }) => ({ text: found[0].slice(start, end), link: `tel:${number}` }));
   });
   return partsOf(text, links);
+}
+
+function wordsBefore(text: string, at: number): string {
+  return text.slice(Math.max(0, at - WORDS_BEFORE), at).trimEnd();
 }

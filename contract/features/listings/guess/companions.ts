@@ -53,8 +53,7 @@ function withSigns(text: string): string {
 
 /** Gives the many ways of a yes, a no and a doubt in a folded text one form each. */
 function normalised(folded: string): string {
-  return folded
-    .replaceAll(/\([^)]*\)/g, ' ')
+  return withoutParentheses(folded)
     .replaceAll(
       /\bunic[oa] (?=cane|gatt[oa])|\b(cane|gatt[oa]) unic[oa]\b/g,
       (_, noun?: string) => ` no ${noun ?? ''} `,
@@ -74,7 +73,15 @@ function normalised(folded: string): string {
       ' unsure ',
     )
     .replaceAll(/\b(dipende|non (si )?sa(ppiamo)?|sconosciut[oa])\b/g, ' unsure ')
-    .replaceAll(/\s*[:?=]\s*(?=(si|no|ok|unsure)\b)/g, ' ');
+    .replaceAll(/[:?=]\s*(?=(si|no|ok|unsure)\b)/g, ' ');
+}
+
+/** Puts a blank in the place of what stands in parentheses. */
+function withoutParentheses(text: string): string {
+  const pieces = text.split(')');
+  const rest = pieces.pop()!;
+  const closed = pieces.map((piece) => (piece.includes('(') ? `${piece.slice(0, piece.indexOf('('))} ` : `${piece})`));
+  return closed.join('') + rest;
 }
 
 function readSentence(sentence: string, list: boolean): Found[] {

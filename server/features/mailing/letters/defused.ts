@@ -3,8 +3,8 @@ const INVISIBLE = /[\p{Cf}\p{Co}\p{Cs}]+/gu;
 /** Control characters, line and paragraph separators, and spaces of any width. */
 const BLANKS = /[\p{Cc}\p{Z}]+/gu;
 /** `://`, and dots before a letter or a digit, also those that browsers read as dots in a domain. */
-const SCHEME = /\s*:\/{2,}\s*/gu;
-const DOT = /\s*[.。]+(?=[\p{L}\p{N}])/gu;
+const SCHEME = / ?:\/{2,} ?/gu;
+const DOT = / ?(?<![.。])[.。]+(?=[\p{L}\p{N}])/gu;
 
 /** Returns words in one line, without invisible characters. */
 export function inOneLine(words: string): string {
@@ -16,5 +16,5 @@ export function inOneLine(words: string): string {
  * (`evil. example`, `E. N. P. A.`) and without `://`.
  */
 export function defused(words: string): string {
-  return inOneLine(words.normalize('NFKC')).replaceAll(SCHEME, ' ').replaceAll(DOT, '. ');
+  return inOneLine(words.normalize('NFKC')).replaceAll(SCHEME, ' ').replaceAll(DOT, '. ').trim();
 }

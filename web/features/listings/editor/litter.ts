@@ -11,12 +11,13 @@ interface Puppy {
 }
 
 /** A line such as `Luna, F`. */
-const WITH_SEX = /^(.*?)\s*[,;]\s*(f|m|femmina|maschio)\.?$/i;
+const WITH_SEX = /^(.*?)[,;]\s*(f|m|femmina|maschio)\.?$/i;
 
 /** Returns the animals of a text with one name per line. */
 export function puppiesIn(text: string): Puppy[] {
   return linesOf(text).map((line) => {
-    const [, name, sex] = WITH_SEX.exec(line) ?? [];
+    const [, before = '', sex] = WITH_SEX.exec(line) ?? [];
+    const name = before.trimEnd();
     return name && sex ? { name, sex: sex[0]!.toUpperCase() as 'F' | 'M' } : { name: line, sex: '' };
   });
 }

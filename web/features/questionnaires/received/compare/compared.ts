@@ -20,8 +20,9 @@ export function comparedRows(questionnaires: readonly Questionnaire[]): Compared
   });
 }
 
-const comparable = (text: string) =>
-  text
-    .toLowerCase()
-    .replaceAll(/\s+/g, ' ')
-    .replace(/[.!…\s]+$/, '');
+function comparable(text: string): string {
+  const words = text.toLowerCase().replaceAll(/\s+/g, ' ');
+  let end = words.length;
+  while (end > 0 && '.!… '.includes(words[end - 1]!)) end -= 1;
+  return words.slice(0, end);
+}
