@@ -27,7 +27,7 @@ export const POSTGRES_TESTS: readonly string[] = [
 export const ENGINE_FREE: readonly string[] = [
   'server/config.test.ts',
   // journeys/crash.spec.ts kills a portal on PostgreSQL between answers and mails
-  'server/e2e/{access,killed-answers,one-gigabyte,refused-writes,shut-down}.test.ts',
+  'server/e2e/{access,hostile-texts,killed-answers,one-gigabyte,refused-writes,shut-down}.test.ts',
   'server/features/accounts/{accept-terms,hashing,notices,password-rule,temporary-password}.test.ts',
   'server/features/accounts/passkeys/passkeys-left.test.ts',
   'server/features/associations/promoted.test.ts',
