@@ -125,7 +125,8 @@ export function PrivacyUses() {
         <p>
           Se con «Scrivi un messaggio» scrivi a chi ha pubblicato un annuncio, gli inoltriamo per email nome, indirizzo,
           telefono se lo dai, e testo (art. 6.1.b), perché ti risponda. Sul portale il messaggio resta solo tra le email
-          spedite, o tra quelle in attesa finché chi pubblica non conferma il suo indirizzo. Di un privato mostriamo telefono, WhatsApp ed email solo se lo sceglie lui.
+          spedite, o tra quelle in attesa finché chi pubblica non conferma il suo indirizzo. Di un privato mostriamo
+          telefono, WhatsApp ed email solo se lo sceglie lui.
         </p>
       </Clause>
       <Clause id="privacy-gruppo" title="Se lavori per un'associazione">
