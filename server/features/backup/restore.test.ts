@@ -231,17 +231,20 @@ async function queueSome({ database, clock }: Portal): Promise<void> {
 
 test('unsent mails are not sent after a restore, and those with a secret are removed', async () => {
   await queueSome(from);
+  const message = { kind: 'message', to: 'nuova@esempio.it', subject: 'Ciao', text: 'testo', html: '' } as const;
+  await from.database.write((db) => queueMail(db, { ...message, waitsForAddress: true }, from.clock.now()));
   const { endedMails } = await restoreBackup(into, await savedBackup(from));
-  expect(endedMails).toBe(3);
+  expect(endedMails).toBe(4);
   const staff = await aToken(into, await anAssociation(into, { is_admin: true }));
   const { body } = await into.request('/admin/outbox', { token: staff });
   const mails = body.items as { recipient: string; state: string; code: string }[];
-  expect(mails.map(({ recipient }) => recipient).sort()).toEqual(['1@esempio.it', '2@esempio.it', 'aperta@esempio.it']);
+  const recipients = ['1@esempio.it', '2@esempio.it', 'aperta@esempio.it', 'nuova@esempio.it'];
+  expect(mails.map(({ recipient }) => recipient).sort()).toEqual(recipients);
   for (const mail of mails) expect(mail).toMatchObject({ state: 'failed', code: 'restored' });
   const bulk = await into.request('/admin/email/bulk/molti', { token: staff });
   expect(bulk.body).toMatchObject({ state: 'done', remaining: 0, sent: 0 });
   const bodies = await into.database.read.selectFrom('mail_body').select('secret').execute();
-  expect(bodies.map(({ secret }) => secret)).toEqual([false, false]);
+  expect(bodies.map(({ secret }) => secret)).toEqual([false, false, false]);
 });
 
 test('mails with an emptied secret in a backup of an earlier release are not restored either', async () => {

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { UNCONFIRMED } from '#contract/features/mailing/end-reasons.ts';
 import type { Read, Write } from '#server/platform/database/database.ts';
 import { inBatches } from '#server/platform/database/in-batches.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
@@ -39,12 +40,15 @@ export async function countSavedRows(db: Read, table: keyof Schema): Promise<num
   return total;
 }
 
-/** Cancels all mails not sent yet: a restored portal must not repeat mails that the old one has sent since. */
+/**
+ * Cancels all mails not sent yet, also those that wait for an address to be confirmed: a restored portal must not repeat
+ * mails that the old one has sent since.
+ */
 export async function endOpenMails(db: Write, now: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('mail')
     .set({ state: 'failed', code: 'restored', reason: '', lease: '', ended_at: now })
-    .where('state', 'in', ['waiting', 'sending'])
+    .where((is) => is.or([is('state', 'in', ['waiting', 'sending']), is('code', '=', UNCONFIRMED)]))
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }

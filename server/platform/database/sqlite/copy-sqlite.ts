@@ -62,7 +62,7 @@ function removeSecrets(path: string, now: string): void {
       ];
       const knownColumns = closed.filter(([column]) => has('mail', column));
       db.prepare(
-        `update mail set ${knownColumns.map(([column]) => `${column} = ?`).join(', ')} where state in ('waiting', 'sending')`,
+        `update mail set ${knownColumns.map(([column]) => `${column} = ?`).join(', ')} where state in ('waiting', 'sending')${has('mail', 'code') ? " or code = 'unconfirmed'" : ''}`,
       ).run(...knownColumns.map(([, value]) => value));
     }
     if (has('job_state', 'updated_at'))
