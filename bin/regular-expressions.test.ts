@@ -23,6 +23,14 @@ const BUILT_LATER: Readonly<Record<string, RegExp>> = {
   'web/platform/shell/tidy-page.ts': /\b(mobirise|wix\.com)\b/i,
 };
 
+/** What is read counts, not the time for it: a busy machine finds the same. */
+const BY_CHARACTERS = {
+  timeout: null,
+  attackTimeout: null,
+  incubationTimeout: null,
+  seedingTimeout: null,
+};
+
 interface Node {
   type?: string;
   regex?: { pattern: string; flags: string };
@@ -53,7 +61,7 @@ test('the time of no pattern grows faster than the text that it reads', async ()
   const slow: string[] = [];
   for (const [pattern, { file, source, flags }] of patterns) {
     if (pattern in BOUNDED) continue;
-    const found = await check(source, flags, { timeout: null });
+    const found = await check(source, flags, BY_CHARACTERS);
     const example = found.status === 'vulnerable' ? `, as for ${found.attack.pattern}` : '';
     if (found.status !== 'safe') slow.push(`${file}: ${pattern} is ${found.status}${example}`);
   }
