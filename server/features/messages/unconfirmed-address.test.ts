@@ -161,6 +161,18 @@ test('no more than twenty messages wait for an address', async () => {
   expect(statuses.at(-1)).toBe(429);
 });
 
+test('what waited counts on the day on which it leaves', async () => {
+  const from = (number: number) => send({ email: `chi-${number}@posta.example` });
+  for (let number = 0; number < 20; number++) expect((await from(number)).status).toBe(201);
+  const [notice] = await arrived();
+  later(2 * DAY_H);
+  expect((await confirm(linkOf(notice!))).status).toBe(200);
+  expect(await subjects()).toHaveLength(21);
+  expect((await from(20)).status).toBe(429);
+  later(DAY_H + 1);
+  expect((await from(20)).status).toBe(201);
+});
+
 test('deleting the account erases what waited for its address', async () => {
   await send();
   await arrived();
