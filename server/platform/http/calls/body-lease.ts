@@ -1,4 +1,6 @@
+import { atMostEvery } from '#server/platform/runtime/at-most-every.ts';
 import type { ByteBudget } from '#server/platform/runtime/byte-budget.ts';
+import { AtOnce, type Client } from '../limits/at-once.ts';
 import { type Problem, problem } from '../problems/problem.ts';
 import { httpProblems } from '../problems/problems.ts';
 
@@ -10,25 +12,17 @@ const RETRY_AFTER = 5;
 const LARGE_SHARE = 0.75;
 const TELL_EVERY_MS = 60_000;
 
-/** Who sends a body, and how many large ones they may have at once. */
-export interface Sender {
-  key: string;
-  largeAtOnce: number;
-}
-
 /** What the bodies of all requests of a process hold in memory. */
 export class BodyMemory {
   readonly budget: ByteBudget;
   /** Large bodies under way by sender. */
-  readonly #large = new Map<string, number>();
-
+  readonly #large = new AtOnce();
   readonly #onFull: () => void;
-  #toldAt = Number.NEGATIVE_INFINITY;
 
   /** `onFull` is called when bodies are refused because others fill the budget, once a minute. */
   constructor(budget: ByteBudget, onFull: () => void = () => undefined) {
     this.budget = budget;
-    this.#onFull = onFull;
+    this.#onFull = atMostEvery(TELL_EVERY_MS, onFull);
   }
 
   /**
@@ -36,7 +30,7 @@ export class BodyMemory {
    * (503) when it cannot fit beside the others, and `too_many_bodies` (429) when one of its senders has as many large
    * ones as they may have.
    */
-  admit(announced: number | null, limit: number, senders: readonly Sender[]): BodyLease {
+  admit(announced: number | null, limit: number, senders: readonly Client[]): BodyLease {
     const lease = new BodyLease(this, limit, senders);
     if (announced !== null && announced > LARGE_BODY) lease.becomeLarge(announced);
     else if (!this.budget.fits(announced ?? 0)) throw this.noRoom();
@@ -44,28 +38,17 @@ export class BodyMemory {
   }
 
   noRoom(): Problem {
-    if (performance.now() - this.#toldAt >= TELL_EVERY_MS) {
-      this.#toldAt = performance.now();
-      this.#onFull();
-    }
+    this.#onFull();
     return problem(httpProblems.bodies_in_flight, { retryAfter: RETRY_AFTER });
   }
 
   /** Counts a large body for each of its senders. Throws when one of them has too many. */
-  enter(senders: readonly Sender[]): void {
-    for (const { key, largeAtOnce } of senders) {
-      if ((this.#large.get(key) ?? 0) >= largeAtOnce)
-        throw problem(httpProblems.too_many_bodies, { retryAfter: RETRY_AFTER });
-    }
-    for (const { key } of senders) this.#large.set(key, (this.#large.get(key) ?? 0) + 1);
+  enter(senders: readonly Client[]): void {
+    if (!this.#large.enter(senders)) throw problem(httpProblems.too_many_bodies, { retryAfter: RETRY_AFTER });
   }
 
-  leave(senders: readonly Sender[]): void {
-    for (const { key } of senders) {
-      const remaining = this.#large.get(key)! - 1;
-      if (remaining === 0) this.#large.delete(key);
-      else this.#large.set(key, remaining);
-    }
+  leave(senders: readonly Client[]): void {
+    this.#large.leave(senders);
   }
 }
 
@@ -74,12 +57,12 @@ export class BodyLease {
   /** Bytes that the body may have. */
   readonly limit: number;
   readonly #memory: BodyMemory;
-  readonly #senders: readonly Sender[];
+  readonly #senders: readonly Client[];
   #bytes = 0;
   #isLarge = false;
   #holders = 1;
 
-  constructor(memory: BodyMemory, limit: number, senders: readonly Sender[]) {
+  constructor(memory: BodyMemory, limit: number, senders: readonly Client[]) {
     this.#memory = memory;
     this.limit = limit;
     this.#senders = senders;

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BODY_LIMIT, type Call, none } from '#contract/platform/call.ts';
-import { limitKey, siteKey } from '../limits/limit-key.ts';
+import { type Client, clientsOf } from '../limits/at-once.ts';
 import { Problem, problem } from '../problems/problem.ts';
 import { httpProblems } from '../problems/problems.ts';
-import type { BodyLease, BodyMemory, Sender } from './body-lease.ts';
+import type { BodyLease, BodyMemory } from './body-lease.ts';
 import { announcedLength, collectBody } from './collect-body.ts';
 import { type LargeStrings, parseLargeJson } from './large-json-body.ts';
 
@@ -64,17 +64,11 @@ function limitOf({ actor, routeOptions }: FastifyRequest): number {
   return Math.min(limit, routeOptions.config.takesFile ? BODY_LIMIT.waitingWithFile : BODY_LIMIT.waiting);
 }
 
-function sendersOf({ actor, ip, routeOptions }: FastifyRequest): Sender[] {
-  const address = limitKey(ip);
-  const site = siteKey(address);
-  const senders = [{ key: address, largeAtOnce: LARGE_AT_ONCE.address }];
-  if (site) senders.push({ key: site, largeAtOnce: LARGE_AT_ONCE.site });
-  if (actor) {
-    const isNew = !actor.approved && routeOptions.config.takesFile;
-    const largeAtOnce = isNew ? LARGE_AT_ONCE.waitingWithFile : LARGE_AT_ONCE.account;
-    senders.push({ key: `account ${actor.accountId}`, largeAtOnce });
-  }
-  return senders;
+function sendersOf(request: FastifyRequest): Client[] {
+  const { actor, routeOptions } = request;
+  const isNew = actor && !actor.approved && routeOptions.config.takesFile;
+  const { account, waitingWithFile, ...most } = LARGE_AT_ONCE;
+  return clientsOf(request, { ...most, account: isNew ? waitingWithFile : account });
 }
 
 /** Returns the parsed JSON body; undefined for calls without one. Throws 422 for JSON that is not an object. */
