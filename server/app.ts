@@ -19,6 +19,7 @@ import { accessLog } from '#server/features/operations/access-log.ts';
 import { followSettings, pseudonymKey } from '#server/features/settings/index.ts';
 import { isOtherOnSponsorHost } from '#server/features/sponsors/sponsor-host.ts';
 import { ResponseCache } from '#server/platform/cache/response-cache.ts';
+import { ResponseMemory } from '#server/platform/cache/response-memory.ts';
 import {
   diskGuard,
   diskHealth,
@@ -31,12 +32,15 @@ import { healthJobs } from '#server/platform/health/jobs.ts';
 import { healthReportRoutes } from '#server/platform/health/routes.ts';
 import { BodyMemory } from '#server/platform/http/calls/body-lease.ts';
 import { CallRouter } from '#server/platform/http/calls/call-router.ts';
+import { RESPONSES_RETRY_AFTER } from '#server/platform/http/calls/hold-responses.ts';
 import { inProcessApi } from '#server/platform/http/calls/in-process.ts';
 import { forgetSent } from '#server/platform/http/calls/once.ts';
 import { createBoundedQueue } from '#server/platform/http/limits/bounded-queue.ts';
 import { createDrawings } from '#server/platform/http/limits/drawings.ts';
 import { mountPages } from '#server/platform/http/pages/pages.ts';
+import { answerRejected } from '#server/platform/http/problems/answer-problem.ts';
 import { logRefusals } from '#server/platform/http/problems/log-refusals.ts';
+import { httpProblems } from '#server/platform/http/problems/problems.ts';
 import { commonHeaders } from '#server/platform/http/server/security-headers.ts';
 import { createHttpServer } from '#server/platform/http/server/server.ts';
 import { watchClock } from '#server/platform/jobs/clock-watch.ts';
@@ -67,6 +71,8 @@ export interface App {
   server: FastifyInstance;
   /** What the bodies of requests hold. */
   bodies: BodyMemory;
+  /** What responses hold that are not sent yet. */
+  responseMemory: ResponseMemory;
   routes: CallRouter;
   outbox: Outbox;
   mode: ReadOnlyMode;
@@ -80,11 +86,22 @@ export interface App {
 export async function createApp(portal: Portal, web: Web | null): Promise<App> {
   speakItalian();
   const now = () => portal.clock.now().getTime();
-  const responses = new ResponseCache(portal.database.content, now, commonHeaders(portal.config));
+  const common = commonHeaders(portal.config);
+  const responseMemory = new ResponseMemory(new ByteBudget(portal.config.responseBytes), {
+    unreadMs: portal.config.connections.unreadMs,
+    onFull: () =>
+      portal.log.warn(
+        { bytes: portal.config.responseBytes },
+        'responses refused: those not yet read fill their memory',
+      ),
+    refuse: (response) =>
+      answerRejected(httpProblems.responses_in_flight, response, { ...common, 'retry-after': RESPONSES_RETRY_AFTER }),
+  });
+  const responses = new ResponseCache(portal.database.content, now, common, responseMemory);
   const bodies = new BodyMemory(new ByteBudget(portal.config.bodyBytes), () =>
     portal.log.warn({ bytes: portal.config.bodyBytes }, 'bodies refused: those that arrive fill their memory'),
   );
-  const server = createHttpServer(portal, { responses, bodies }, isOtherOnSponsorHost(portal.config));
+  const server = createHttpServer(portal, { responses, responseMemory, bodies }, isOtherOnSponsorHost(portal.config));
   const expiry = nextExpiry(portal);
   const routes = new CallRouter({ server, portal, responses, identify: identifier(portal), nextExpiry: expiry });
   const views = new ViewCounter(portal.database, portal.clock, (error) =>
@@ -160,6 +177,7 @@ export async function createApp(portal: Portal, web: Web | null): Promise<App> {
   return {
     server,
     bodies,
+    responseMemory,
     routes,
     outbox,
     mode,

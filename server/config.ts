@@ -81,6 +81,8 @@ export interface Config extends Site {
   connections: Connections;
   /** Bytes that the bodies of all requests may hold at once. */
   bodyBytes: number;
+  /** Bytes that responses may hold together until they are sent. */
+  responseBytes: number;
   /** Processes that share the port on this machine. */
   workers: number;
   /** Factor for all rate limits; null disables them (benchmarks and tests only). */
@@ -356,6 +358,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     connections: { ...CONNECTIONS, most: Math.ceil(env.MAX_CONNECTIONS / workers) },
     workers,
     bodyBytes: MEMORY_BUDGET.bodies,
+    responseBytes: MEMORY_BUDGET.responses,
     rateLimits: env.RATE_LIMITS === 'off' ? null : env.RATE_LIMITS,
     metricsToken: env.METRICS_TOKEN ?? '',
     diskReserveBytes: env.DISK_RESERVE_MB * 1_000_000,

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
+import { ByteBudget } from '#server/platform/runtime/byte-budget.ts';
 import { ResponseCache } from './response-cache.ts';
+import { ResponseMemory } from './response-memory.ts';
 
 const content = {
   current: '1',
@@ -8,9 +10,10 @@ const content = {
   onReplaced: () => undefined,
 } as unknown as ConstructorParameters<typeof ResponseCache>[0];
 const MEGABYTE = 1024 * 1024;
+const memory = new ResponseMemory(new ByteBudget(100 * MEGABYTE), { unreadMs: 20_000 });
 let responses: ResponseCache;
 beforeEach(() => {
-  responses = new ResponseCache(content, () => 0, {});
+  responses = new ResponseCache(content, () => 0, {}, memory);
 });
 
 /** Returns whether an address is answered from the cache. */
@@ -54,7 +57,7 @@ test('addresses requested once evict one another, and no address that was reques
 
 test('an expired response is not served, and the one that replaces it is', () => {
   let now = 0;
-  responses = new ResponseCache(content, () => now, {});
+  responses = new ResponseCache(content, () => now, {}, memory);
   responses.store('/', { headers: {}, body: Buffer.alloc(10) }, '1', 100);
   expect(isCached('/')).toBe(true);
   now = 100;
@@ -72,7 +75,7 @@ test('responses of an earlier version leave the cache although nobody asks for t
     mayServeWhileComputing: () => false,
   };
   let now = 0;
-  responses = new ResponseCache(versions as never, () => now, {});
+  responses = new ResponseCache(versions as never, () => now, {}, memory);
   const store = (url: string) =>
     responses.store(url, { headers: {}, body: Buffer.alloc(10) }, versions.current, Number.POSITIVE_INFINITY);
   store('/annuncio/1');

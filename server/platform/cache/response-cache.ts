@@ -5,6 +5,7 @@ import { readsForEverybody } from '#server/platform/database/public-reads.ts';
 import { CACHE_BYTES } from './budget.ts';
 import { type Encoding, encode, etagOf } from './encoding.ts';
 import { makeAhead, type Popular } from './make-ahead.ts';
+import type { ResponseMemory } from './response-memory.ts';
 import { readied, type SendableResponse, SMALL_BODY, sendResponse } from './send-response.ts';
 
 /** A public response, the same for every client. Its ETag is computed from the body if the headers have none. */
@@ -50,6 +51,7 @@ export class ResponseCache {
   readonly #common: Record<string, string>;
   readonly #content: ContentVersion;
   readonly #now: () => number;
+  readonly #memory: ResponseMemory;
   readonly #cached = responses(CACHE_BYTES.responses);
   /** Requested once: a crawler and combined filters evict only one another. */
   readonly #cachedOnce = responses(CACHE_BYTES.responsesOnce);
@@ -58,11 +60,12 @@ export class ResponseCache {
   readonly #ahead = new Set<string>();
   #sweptAt = 0;
 
-  /** `common` headers are added to every response. */
-  constructor(content: ContentVersion, now: () => number, common: Record<string, string>) {
+  /** `common` headers are added to every response; `memory` counts those that clients do not read. */
+  constructor(content: ContentVersion, now: () => number, common: Record<string, string>, memory: ResponseMemory) {
     this.#common = common;
     this.#content = content;
     this.#now = now;
+    this.#memory = memory;
     content.onReplaced((before) => void makeAhead(this, this.#popular(before)));
   }
 
@@ -73,11 +76,12 @@ export class ResponseCache {
     const cachedEntry = this.#find(url);
     if (!cachedEntry) return false;
     cachedEntry.uses += 1;
-    if (this.#isFresh(cachedEntry)) sendResponse(cachedEntry, [], request, response);
+    const sending = { request, response, memory: this.#memory };
+    if (this.#isFresh(cachedEntry)) sendResponse(cachedEntry, [], sending);
     else if (this.#content.isAway && this.#isLast(cachedEntry))
-      sendResponse(cachedEntry, this.#staleHeaders(cachedEntry, 'database-away'), request, response);
+      sendResponse(cachedEntry, this.#staleHeaders(cachedEntry, 'database-away'), sending);
     else if (this.#isBeingReplaced(url, cachedEntry))
-      sendResponse(cachedEntry, this.#staleHeaders(cachedEntry, 'updating'), request, response);
+      sendResponse(cachedEntry, this.#staleHeaders(cachedEntry, 'updating'), sending);
     else return false;
     return true;
   }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Encoding, encode, isFresh, preferredEncoding } from './encoding.ts';
+import type { ResponseMemory } from './response-memory.ts';
 
 /** With its headers it fits into the 16 KB that Node writes to a socket without allocating memory. */
 export const SMALL_BODY = 15 * 1024;
@@ -20,12 +21,20 @@ export interface SendableResponse {
   ready: Partial<Record<Encoding, Ready>>;
 }
 
-/** Sends a response in the encoding that the request prefers, with `more` headers, or 304 if the client has it. */
+interface Sending {
+  request: IncomingMessage;
+  response: ServerResponse;
+  memory: ResponseMemory;
+}
+
+/**
+ * Sends a response in the encoding that the request prefers, with `more` headers, or 304 if the client has it. What the
+ * connection does not take at once counts in `memory`; what has no room there is refused.
+ */
 export function sendResponse(
   sendable: SendableResponse,
   more: readonly string[],
-  request: IncomingMessage,
-  response: ServerResponse,
+  { request, response, memory }: Sending,
 ): void {
   const { 'if-none-match': ifNoneMatch, 'accept-encoding': accepted } = request.headers;
   if (ifNoneMatch !== undefined && isFresh(ifNoneMatch, sendable.etag)) {
@@ -37,10 +46,12 @@ export function sendResponse(
     response.writeHead(200, more.length > 0 ? [...headers, ...more] : headers);
     if (request.method === 'HEAD') response.end();
     else response.end(body, 'latin1');
+    if (response.writableLength > 0) memory.takeUntilSent(body, response);
   };
   const encoding = preferredEncoding(accepted, sendable.body.length);
   const ready = sendable.ready[encoding];
-  if (ready) write(ready);
+  if (!memory.fits(ready?.body ?? sendable.body)) memory.refuse(response);
+  else if (ready) write(ready);
   else
     encode(sendable.body, encoding).then(
       (body) => write(readied(sendable, encoding, body)),

@@ -22,6 +22,8 @@ export const PROCESS_MEMORY =
 export const MEMORY_BUDGET = {
   /** Bodies of requests, from their first byte until the response is sent. */
   bodies: part(0.15, { least: 80 * MB, most: 512 * MB }),
+  /** Responses, from when they are made until they are sent or their connection is closed. */
+  responses: part(0.1, { least: 64 * MB, most: 512 * MB }),
   /** What images need while they are decoded and encoded. */
   images: part(0.4, { least: 240 * MB, most: 1024 * MB }),
 } as const;

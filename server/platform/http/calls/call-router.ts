@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Call, Page } from '#contract/platform/call.ts';
 import { allows, ROLE_HEADER } from '#contract/platform/role.ts';
 import type { ResponseCache } from '#server/platform/cache/response-cache.ts';
@@ -11,6 +11,7 @@ import { logSecurityEvent } from '#server/platform/security-log/log-security-eve
 import type { Portal } from '#server/portal.ts';
 import { countRequest } from '../limits/costs.ts';
 import { limitKey } from '../limits/limit-key.ts';
+import { Lists } from '../limits/lists.ts';
 import type { LimitName } from '../limits/rate-limiter.ts';
 import { problem } from '../problems/problem.ts';
 import { httpProblems } from '../problems/problems.ts';
@@ -110,6 +111,7 @@ interface Dependencies {
 export class CallRouter {
   readonly #dependencies: Dependencies;
   readonly #downloads: DownloadGate;
+  readonly #lists = new Lists();
   /** All mounted calls by name. */
   readonly mounted = new Map<string, { call: Call; run: InProcessCall; publishes: boolean }>();
 
@@ -146,6 +148,7 @@ export class CallRouter {
     const names = queryNames(call);
     const query = knownQuery(names);
     const inlines = names.includes('images');
+    const logged = this.#logged(options, options.oneAtATime ? this.#oneAtATime(handler) : handler);
     const path = call.path.replaceAll(/\{(\w+)\}/g, ':$1');
     for (const url of [`/api${path}`, path]) {
       this.#dependencies.server.route({
@@ -166,13 +169,13 @@ export class CallRouter {
             done();
           } else this.#admit(call, { ...options, isInline }, request, reply).then(() => done(), done);
         },
-        handler: (request, reply) =>
-          this.#handle(
-            call,
-            this.#logged(options, options.oneAtATime ? this.#oneAtATime(handler) : handler),
-            request,
-            reply,
-          ),
+        handler: (request, reply) => {
+          const handle = () => this.#handle(call, logged, request, reply);
+          if (!isList(call)) return handle();
+          // before its rows are read
+          request.server.mustHaveRead(request);
+          return this.#lists.answer(request, handle);
+        },
       });
     }
   }
@@ -240,7 +243,12 @@ export class CallRouter {
     return make;
   }
 
-  async #answer(call: Call, handler: Handler<Call, unknown>, context: CallContext<Call>, url: string) {
+  #answer(call: Call, handler: Handler<Call, unknown>, context: CallContext<Call>, url: string) {
+    const answer = () => this.#answerNow(call, handler, context, url);
+    return isList(call) ? this.#lists.make(context.actor?.accountId, answer) : answer();
+  }
+
+  async #answerNow(call: Call, handler: Handler<Call, unknown>, context: CallContext<Call>, url: string) {
     const { publicUrl } = this.#dependencies.portal.config;
     const answered = await handler(context);
     if (call.produces) return answered as Download;
@@ -327,6 +335,12 @@ export class CallRouter {
       request,
     };
   }
+}
+
+/** Whether the length of a call's response grows with what is stored. */
+function isList({ method, produces, paged, answer }: Call): boolean {
+  if (method !== 'GET' || produces) return false;
+  return paged || answer instanceof z.ZodArray || (answer instanceof z.ZodObject && 'items' in answer.shape);
 }
 
 function pageHeaders(call: Call, answered: unknown, publicUrl: string, url: string): Record<string, string> {

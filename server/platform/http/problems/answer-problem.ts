@@ -125,8 +125,12 @@ function bucketProblem(error: unknown, request: FastifyRequest): Problem | null 
   return problem(httpProblems.images_unavailable, { retryAfter: RETRY_AFTER });
 }
 
-/** Responds to a request rejected before the framework sees it, and closes the connection. */
-export function answerRejected(type: ProblemType, response: ServerResponse, common: Record<string, string>): void {
+/** Responds to a request rejected outside the framework, and closes the connection. */
+export function answerRejected(
+  type: ProblemType,
+  response: ServerResponse,
+  common: Record<string, string | number>,
+): void {
   const { status, body } = problem(type);
   response.writeHead(status, { ...common, ...JSON_PROBLEM, connection: 'close' });
   response.end(JSON.stringify(body));

@@ -106,6 +106,13 @@ export const httpProblems = defineProblems({
       'The account already sends two bodies over 64 KB (one file, before its approval), or its address twenty of them.',
     cure: 'Repeat the same request after the seconds in Retry-After, or when the others have been answered.',
   },
+  too_many_responses: {
+    status: 429,
+    sentence: 'Hai già altri elenchi lunghi in arrivo: aspetta che finiscano, poi riprova.',
+    cause:
+      'Four responses over 256 KB to the account, or eight to its address, are not read yet; or too many of its lists wait to be made.',
+    cure: 'Read those responses, or repeat the same request after the seconds in Retry-After.',
+  },
   request_headers_too_large: {
     status: 431,
     sentence: "L'indirizzo o le intestazioni della richiesta sono troppo lunghi.",
@@ -124,10 +131,16 @@ export const httpProblems = defineProblems({
     cause: 'The bodies of all requests that are arriving or being worked on fill the memory that they may have.',
     cure: 'Repeat the same request after the seconds in Retry-After.',
   },
+  responses_in_flight: {
+    status: 503,
+    sentence: 'Stanno partendo troppi dati insieme. Riprova tra qualche secondo.',
+    cause: 'The responses that clients have not read yet fill the memory that they may have.',
+    cure: 'Repeat the same request after the seconds in Retry-After.',
+  },
   busy: {
     status: 503,
     sentence: 'Il portale è occupato. Riprova tra qualche secondo.',
-    cause: 'Too many images or passwords are waiting to be processed.',
+    cause: 'Too many images, passwords or lists are waiting to be processed.',
     cure: 'Repeat the same request after the seconds in Retry-After.',
   },
   database_unavailable: {

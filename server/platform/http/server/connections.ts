@@ -6,7 +6,7 @@ import { BODY_LIMIT } from '#contract/platform/call.ts';
 import { problem } from '../problems/problem.ts';
 import { httpProblems } from '../problems/problems.ts';
 
-/** How many connections may be open, and how slowly a client may send. */
+/** How many connections may be open, and how slowly a client may send and read. */
 export interface Connections {
   most: number;
   /** Time for the head of a request. */
@@ -16,6 +16,8 @@ export interface Connections {
   bodyMsPerMegabyte: number;
   /** Time that a body which is arriving has when the server closes. */
   closingMs: number;
+  /** A connection that takes nothing of a response for this time, twice in a row, is closed. */
+  unreadMs: number;
   /** Time that a connection is kept open between two requests. */
   idleMs: number;
   /** Slow requests are looked for at this interval. */
@@ -28,6 +30,7 @@ export const CONNECTIONS: Omit<Connections, 'most'> = {
   // 100 KB/s, a slow telephone that sends photos
   bodyMsPerMegabyte: 10_000,
   closingMs: 5_000,
+  unreadMs: 20_000,
   // longer than the 60 s of common proxies, which would otherwise use a connection that is being closed
   idleMs: 65_000,
   lookEveryMs: 5_000,
@@ -37,6 +40,11 @@ const MEGABYTE = 1_000_000;
 /** Above this share of `most`, each new connection closes the one that has waited longest for a request. */
 const NEARLY_FULL = 0.9;
 const WARN_EVERY_MS = 60_000;
+/**
+ * Requests that a client may send on one connection before it has their responses. Browsers send one. Node reads all that
+ * arrive together, thousands of short ones, before it waits for the first response to be sent.
+ */
+const UNANSWERED_AT_ONCE = 16;
 
 /** Returns Node's options for the times of a request. */
 export function timesOf({ headMs, bodyMs, bodyMsPerMegabyte, idleMs, lookEveryMs }: Connections): ServerOptions {
@@ -61,6 +69,8 @@ function limitConnections({ server }: FastifyInstance, most: number, log: Logger
   const waiting = new Set<Socket>();
   /** Those of them that had a response from the cache since they were last considered. */
   const recent = new Set<Socket>();
+  /** Responses that are not sent yet. */
+  const unanswered = new Map<Socket, Set<ServerResponse>>();
   let warnedAt = Number.NEGATIVE_INFINITY;
   server.maxConnections = most;
   server.on('connection', (socket) => {
@@ -71,21 +81,31 @@ function limitConnections({ server }: FastifyInstance, most: number, log: Logger
       open -= 1;
       waiting.delete(socket);
       recent.delete(socket);
+      if (unanswered.has(socket)) setImmediate(closeBehind, socket);
     });
   });
+  /** Node emits `close` only for the first response of a connection that has ended, and none for those behind it. */
+  function closeBehind(socket: Socket): void {
+    for (const response of unanswered.get(socket) ?? []) response.emit('close');
+  }
   // one function for all requests
-  function waitAgain(this: ServerResponse): void {
+  function answered(this: ServerResponse): void {
     const { socket } = this.req;
+    const responses = unanswered.get(socket)!;
+    responses.delete(this);
+    if (responses.size === 0) unanswered.delete(socket);
     if (!socket.destroyed) waiting.add(socket);
   }
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     // sent from the cache in this turn: the place in `waiting` and a listener would cost a fifth of such a response
     if (response.writableEnded) {
       recent.add(socket);
-      return;
-    }
-    waiting.delete(socket);
-    response.on('close', waitAgain);
+      if (response.writableLength === 0) return;
+    } else waiting.delete(socket);
+    const responses = unanswered.get(socket) ?? new Set();
+    unanswered.set(socket, responses.add(response));
+    response.once('close', answered);
+    if (responses.size > UNANSWERED_AT_ONCE) socket.destroy();
   });
   server.on('drop', () => {
     if (performance.now() - warnedAt < WARN_EVERY_MS) return;

@@ -4,10 +4,12 @@ import type { Socket } from 'node:net';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { BODY_LIMIT } from '#contract/platform/call.ts';
 import type { ResponseCache } from '#server/platform/cache/response-cache.ts';
+import type { ResponseMemory } from '#server/platform/cache/response-memory.ts';
 import { refusalOf } from '#server/platform/database/failures.ts';
 import type { Portal } from '#server/portal.ts';
 import { acceptBodies } from '../calls/body.ts';
 import type { BodyMemory } from '../calls/body-lease.ts';
+import { holdResponses } from '../calls/hold-responses.ts';
 import { dropUnknownParameters, foreignParameters } from '../calls/known-query.ts';
 import { sendBody } from '../calls/reply.ts';
 import { countCosts } from '../limits/costs.ts';
@@ -36,7 +38,11 @@ const NODE: ServerOptions = {
  */
 export function createHttpServer(
   { config, log, limiter }: Portal,
-  { responses, bodies }: { responses: ResponseCache; bodies: BodyMemory },
+  {
+    responses,
+    responseMemory,
+    bodies,
+  }: { responses: ResponseCache; responseMemory: ResponseMemory; bodies: BodyMemory },
   isOutOfPlace: (request: IncomingMessage) => boolean,
 ): FastifyInstance {
   const common = commonHeaders(config);
@@ -57,6 +63,8 @@ export function createHttpServer(
       answerProblem(error, request, reply.headers(common), config)) as never,
     serverFactory: (handler) =>
       createServer({ ...timesOf(config.connections), ...NODE }, (request, response) => {
+        // of a client that has sent too many requests at once, whose connection has been closed
+        if (request.socket.destroyed) return;
         const rejected = requestProblem(request);
         if (rejected) {
           answerRejected(rejected, response, common);
@@ -79,6 +87,7 @@ export function createHttpServer(
   });
   const withoutForeign = foreignParameters(server);
   acceptBodies(server, bodies);
+  holdResponses(server, responseMemory);
   drainConnections(server);
   boundConnections(server, config.connections, log);
   server.setErrorHandler((error, request, reply) => {
@@ -86,7 +95,10 @@ export function createHttpServer(
     responses.suspect();
     const isPublicRead = request.method === 'GET' && request.headers.authorization === undefined;
     const last = isPublicRead ? responses.last(request.knownUrl) : null;
-    return last ? sendBody(request, reply, { status: 200, ...last }) : answerProblem(error, request, reply, config);
+    if (!last) return answerProblem(error, request, reply, config);
+    return sendBody(request, reply, { status: 200, ...last }).catch((refusal) =>
+      answerProblem(refusal, request, reply, config),
+    );
   });
   // hooks of every request have a callback: a promise each would cost more than what they do
   server.addHook('onRequest', (request, reply, done) => {
