@@ -59,7 +59,8 @@ export const listMyQuestionnaires = call({
   path: '/me/preaffido',
   access: 'member',
   role: 'lettore',
-  summary: 'I questionari ricevuti, dal più recente, senza i testi di note e messaggi',
+  summary:
+    'I questionari ricevuti, dal più recente, senza i testi di note e messaggi; una pagina finisce anche quando le risposte arrivano a 4 MB',
   query: MyQuestionnaireQuery.extend(paging),
   answer: z.array(Questionnaire),
   paged: true,

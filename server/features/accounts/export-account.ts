@@ -32,7 +32,7 @@ export async function exportAccount(portal: Portal, actor: Actor, ownData: reado
   const parts = await Promise.all(
     ownDataOf(actor, ownData).map(async ({ data: { name, rows, images }, id }) => ({
       name,
-      rows: await rows(read, id),
+      rows: rows(read, id),
       images: await images?.(read, id),
     })),
   );
@@ -101,32 +101,38 @@ function json(name: string, content: object) {
   return { name: `${name}.json`, input: asJson(content) };
 }
 
-function rowsFile<Row extends object>(name: string, rows: readonly Row[], toEntry: (row: Row) => object) {
+function rowsFile<Row extends object>(name: string, rows: AsyncIterable<Row>, toEntry: (row: Row) => object) {
   return { name: `${name}.json`, input: rowsAsJson(rows, toEntry) };
 }
 
 const encoder = new TextEncoder();
-const ROWS_AT_ONCE = 100;
+/** Characters of a chunk at least. */
+const CHUNK = 64 * 1024;
 
 async function* asJson(content: object): AsyncGenerator<Uint8Array> {
   yield encoder.encode(`${JSON.stringify(content, null, 2)}\n`);
 }
 
-/** Yields an array as `JSON.stringify` writes it, some rows at a time, between which other requests are served. */
+/**
+ * Yields an array as `JSON.stringify` writes it. Its rows are read while the download takes them, and other requests are
+ * served in between.
+ */
 async function* rowsAsJson<Row extends object>(
-  rows: readonly Row[],
+  rows: AsyncIterable<Row>,
   toEntry: (row: Row) => object,
 ): AsyncGenerator<Uint8Array> {
-  if (rows.length === 0) return yield* asJson([]);
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-    const some = JSON.stringify(rows.slice(at, at + ROWS_AT_ONCE).map(toEntry), null, 2).slice(
-      '[\n'.length,
-      -'\n]'.length,
-    );
-    yield encoder.encode(`${at === 0 ? '[\n' : ',\n'}${some}`);
+  let gathered = '';
+  let separator = '[\n';
+  for await (const row of rows) {
+    gathered += separator + JSON.stringify([toEntry(row)], null, 2).slice('[\n'.length, -'\n]'.length);
+    separator = ',\n';
     await yieldToEventLoop();
+    if (gathered.length < CHUNK) continue;
+    yield encoder.encode(gathered);
+    gathered = '';
   }
-  yield encoder.encode('\n]\n');
+  if (separator === '[\n') return yield* asJson([]);
+  yield encoder.encode(`${gathered}\n]\n`);
 }
 
 /** Opens each image only when the archive reaches it, so that at most one is in memory. */

@@ -1,11 +1,22 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ownListings } from '#server/features/listings/index.ts';
 import { insertUnsubscribed } from '#server/features/mailing/bulk/store.ts';
+import { compose, queueMail } from '#server/features/mailing/index.ts';
+import { ownQuestionnaires } from '#server/features/questionnaires/own-data.ts';
+import { insertQuestionnaire } from '#server/features/questionnaires/store.ts';
+import { newId } from '#server/platform/database/ids.ts';
+import type { Actor } from '#server/platform/http/calls/actor.ts';
+import type { Portal } from '#server/portal.ts';
 import { anAccount, PASSWORD } from '#server/testing/accounts.ts';
 import { eachCase } from '#server/testing/each-case.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { unzipped } from '#server/testing/unzipped.ts';
 import { aListing, anAssociation, aToken } from '#server/testing/world.ts';
 import { jpegOf } from '#testing/images.ts';
+import { exportAccount } from './export-account.ts';
+import { countBelongings, type OwnData } from './own-data.ts';
 
 let portal: TestPortal;
 let id: string;
@@ -198,6 +209,20 @@ test('the export has mails to an address that the account has not confirmed only
   expect((await kinds()).toSorted()).toEqual(['questionnaire', 'receipt']);
 });
 
+test('the export has each mail once, also when many were queued at the same instant', async () => {
+  const now = portal.clock.now();
+  await portal.database.write(async (db) => {
+    for (let n = 0; n < 230; n += 1) {
+      const letter = compose(portal.config, `Avviso ${n}`, ['Un testo']);
+      await queueMail(db, { kind: 'security', to: 'zampe@esempio.it', about: id, ...letter }, now);
+    }
+  });
+  const mails: { oggetto: string; testo: string }[] = JSON.parse((await exported(token)).get('messaggi.json')!);
+  expect(mails).toHaveLength(230);
+  expect(new Set(mails.map(({ oggetto }) => oggetto)).size).toBe(230);
+  expect(mails.every(({ testo }) => testo.includes('Un testo'))).toBe(true);
+});
+
 test('the export of the profile has nothing that only staff read', async () => {
   await portal.database.write((db) =>
     db
@@ -272,6 +297,118 @@ test('in an export each listing names its images, and the profile its logo', asy
   expect(password).toEqual({ impostata_il: expect.stringMatching(/^\d{4}-/), provvisoria: false });
   const named = [...imagesOf('Birba'), profile.foto.logo];
   expect(new Set([...files.keys()].filter((name) => name.startsWith('foto/')))).toEqual(new Set(named));
+});
+
+/** Inserts questionnaires of the account, the last one in its bin. Two in a row arrived at the same instant. */
+async function questionnaires(count: number): Promise<void> {
+  const about = { association_id: id, post_id: '', post_name: '', post_type: '', telefono: '', answers: '{}' };
+  await portal.database.write(async (db) => {
+    for (let n = 0; n < count; n += 1) {
+      const created_at = new Date(Date.UTC(2026, 0, 1, 0, Math.floor(n / 2))).toISOString();
+      const binned_at = n === count - 1 ? created_at : null;
+      const who = { nome: `Ada ${n}`, email: `ada${n}@esempio.it`, seen: false };
+      await insertQuestionnaire(db, { id: newId(), ...about, ...who, created_at, binned_at });
+    }
+  });
+}
+
+/** The portal, with the rows that have answers counted as they are read. */
+function countingAnswers(): { watched: Portal; read: () => number } {
+  let read = 0;
+  const counting = portal.database.read.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      read += result.rows.filter((row) => 'answers' in row).length;
+      return result;
+    },
+  });
+  const database = Object.create(portal.database, { read: { value: counting } });
+  return { watched: { ...portal, database }, read: () => read };
+}
+
+const owner = () => ({ accountId: id, loginId: id, role: 'proprietario', inTeam: false }) as Actor;
+const streamOf = async (from: Portal, ownData: readonly OwnData[]) =>
+  (await exportAccount(from, owner(), ownData)).stream as Readable;
+const LONG = 100_000;
+
+test('an export reads a few questionnaires at a time, while the client takes them', async () => {
+  await questionnaires(60);
+  const answers = JSON.stringify({ motivo_adozione: 'a'.repeat(LONG) });
+  await portal.database.write((db) => db.updateTable('questionnaire').set({ answers }).execute());
+  const { watched, read } = countingAnswers();
+  const chunks: Buffer[] = [];
+  let taken = 0;
+  let heldAtMost = 0;
+  for await (const chunk of await streamOf(watched, [ownQuestionnaires])) {
+    chunks.push(chunk);
+    taken += chunk.length;
+    heldAtMost = Math.max(heldAtMost, read() - Math.floor(taken / LONG));
+  }
+  expect(read()).toBe(60);
+  expect(heldAtMost).toBeLessThanOrEqual(25);
+  const text = (await unzipped(Buffer.concat(chunks))).get('questionari.json')!;
+  const rows: { id: string; created_at: string; binned_at?: string }[] = JSON.parse(text);
+  expect(text).toBe(`${JSON.stringify(rows, null, 2)}\n`);
+  const places = rows.map((row) => `${row.created_at} ${row.id}`);
+  expect(new Set(places).size).toBe(60);
+  expect(places).toEqual(places.toSorted());
+  expect(rows.filter(({ binned_at }) => binned_at)).toHaveLength(1);
+});
+
+test('an export that the client gives up reads no further', async () => {
+  let read = 0;
+  const endless: OwnData = {
+    name: 'senza-fine',
+    label: 'Senza fine',
+    async *rows() {
+      for (;;) yield { id: `${++read}`, text: 'a'.repeat(LONG) };
+    },
+  };
+  const stream = await streamOf(portal, [endless]);
+  let taken = 0;
+  for await (const chunk of stream) {
+    taken += chunk.length;
+    if (taken > 10 * LONG) break;
+  }
+  expect([stream.destroyed, taken > 10 * LONG]).toEqual([true, true]);
+  const atTheEnd = read;
+  await portal.request('/me/belongings', { token });
+  expect(atTheEnd).toBeLessThanOrEqual(35);
+  // what was being read when it was given up
+  expect(read - atTheEnd).toBeLessThanOrEqual(1);
+});
+
+test('an export whose rows cannot be read to the end is no complete archive', async () => {
+  const failing: OwnData = {
+    name: 'a-meta',
+    label: 'A metà',
+    async *rows() {
+      yield { id, text: 'a'.repeat(LONG) };
+      throw new Error('the database has gone');
+    },
+  };
+  await expect(buffer(await streamOf(portal, [failing]))).rejects.toThrow('the database has gone');
+});
+
+test('what is counted before a deletion is what the export has, and questionnaires are not read for it', async () => {
+  await questionnaires(12);
+  for (const name of ['Birba', 'Olga', 'Pepe']) await aListing(portal, id, { name });
+  const [binned] = await portal.database.read.selectFrom('listing').select('id').execute();
+  expect((await portal.request(`/me/adoptions/${binned!.id}`, { method: 'DELETE', token })).status).toBe(204);
+  await post('/me/help', { message: 'Aiuto' });
+  const { body } = await portal.request('/me/belongings', { token });
+  expect(body).toEqual(
+    expect.arrayContaining([
+      { name: 'annunci', label: 'Annunci', count: 3 },
+      { name: 'questionari', label: 'Questionari ricevuti', count: 12 },
+    ]),
+  );
+  const files = await exported(token);
+  for (const { name, count } of body) expect(JSON.parse(files.get(`${name}.json`)!), name).toHaveLength(count);
+  const { watched, read } = countingAnswers();
+  const counts = await countBelongings(watched, owner(), [ownQuestionnaires, ownListings]);
+  expect(counts.map(({ count }) => count)).toEqual([12, 3]);
+  expect(read()).toBe(0);
 });
 
 test('an association deletes its account with its password, and no data of it remains', async () => {

@@ -14,8 +14,10 @@ export interface OwnData {
   of?: 'account' | 'login';
   /** Only owners get them. */
   forOwners?: boolean;
-  /** Returns all rows of the account or login, in the format of the export. */
-  rows: (db: Read, id: string) => Promise<readonly { id: string }[]>;
+  /** Yields all rows of the account or login, in the format of the export. Many or long ones are read in batches. */
+  rows: (db: Read, id: string) => AsyncIterable<{ id: string }>;
+  /** Counts the same rows without reading them. */
+  count?: (db: Read, id: string) => Promise<number>;
   /** The rows outlive the account, such as the audit log: they are exported, and not named among what goes. */
   outlives?: boolean;
   /** Returns the image ids of each row, in order, by the row's id. */
@@ -46,9 +48,16 @@ export async function countBelongings(
   return Promise.all(
     ownDataOf(actor, ownData)
       .filter(({ data, id }) => !data.outlives && id === erased)
-      .map(async ({ data: { name, label, rows }, id }) => {
-        const { length } = await rows(database.read, id);
-        return { name, label, count: length };
-      }),
+      .map(async ({ data: { name, label, rows, count }, id }) => ({
+        name,
+        label,
+        count: await (count ? count(database.read, id) : countRows(rows(database.read, id))),
+      })),
   );
+}
+
+async function countRows(rows: AsyncIterable<unknown>): Promise<number> {
+  let count = 0;
+  for await (const _row of rows) count += 1;
+  return count;
 }

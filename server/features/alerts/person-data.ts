@@ -31,11 +31,11 @@ export const ownAlerts = {
   label: 'Avvisi per nuovi animali',
   of: 'login' as const,
   outlives: true,
-  async rows(db: Read, loginId: string) {
+  async *rows(db: Read, loginId: string) {
     const login = await findAssociation(db, loginId);
-    if (!login?.email_confirmed_at) return [];
+    if (!login?.email_confirmed_at) return;
     const alerts = await alertsOf(db, emailKey(login.email));
-    return alerts.filter(({ state }) => state !== 'nuovo').map(contentOf);
+    yield* alerts.filter(({ state }) => state !== 'nuovo').map(contentOf);
   },
 };
 

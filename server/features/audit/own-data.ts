@@ -8,8 +8,10 @@ export const ownActs = {
   name: 'registro',
   label: 'Atti della redazione',
   outlives: true,
-  rows: async (db: Read, associationId: string) =>
-    (await actsAbout(db, associationId)).filter(({ team }) => team === '').map((row) => contentOf(row, '')),
+  async *rows(db: Read, associationId: string) {
+    const rows = (await actsAbout(db, associationId)).filter(({ team }) => team === '');
+    yield* rows.map((row) => contentOf(row, ''));
+  },
 };
 
 /** What people of its team did, and who: only owners read it. */
@@ -18,10 +20,10 @@ export const ownTeamActs = {
   label: 'Atti del gruppo',
   outlives: true,
   forOwners: true,
-  async rows(db: Read, associationId: string) {
+  async *rows(db: Read, associationId: string) {
     const rows = (await actsAbout(db, associationId)).filter(({ team }) => team !== '');
     const people = await findPeople(db, [...new Set(rows.map(({ actor_id }) => actor_id))]);
-    return rows.map((row) => contentOf(row, linkName(row.act) ?? people.get(row.actor_id)?.name ?? ''));
+    yield* rows.map((row) => contentOf(row, linkName(row.act) ?? people.get(row.actor_id)?.name ?? ''));
   },
 };
 

@@ -1,17 +1,15 @@
+import { countLargeRows } from '#server/features/associations/index.ts';
 import type { Read } from '#server/platform/database/database.ts';
 import { findImageIds } from './image-store.ts';
-import { rowsOfAssociation } from './store.ts';
+import { idsOfAssociation, rowsOfAssociation } from './store.ts';
 
 /** The account's listings and their images, for its export and deletion. */
 export const ownListings = {
   name: 'annunci',
   label: 'Annunci',
   rows: rowsOfAssociation,
+  count: (db: Read, associationId: string) => countLargeRows(db, 'listing', associationId),
   async images(db: Read, associationId: string): Promise<Map<string, string[]>> {
-    const rows = await rowsOfAssociation(db, associationId);
-    return findImageIds(
-      db,
-      rows.map(({ id }) => id),
-    );
+    return findImageIds(db, await idsOfAssociation(db, associationId));
   },
 };

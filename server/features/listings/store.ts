@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AssociationRow } from '#server/features/associations/index.ts';
 import { compiled, insertRow } from '#server/platform/database/compiled.ts';
 import type { Read, Write } from '#server/platform/database/database.ts';
-import { readInBatches } from '#server/platform/database/in-batches.ts';
+import { inBatches } from '#server/platform/database/in-batches.ts';
 import { indexRows, type SearchableTable } from '#server/platform/database/search/search-index.ts';
 import { recordErased } from '#server/platform/database/tombstones.ts';
 import { rememberGone } from './gone-store.ts';
@@ -187,8 +187,9 @@ export async function addViews(db: Write, views: ReadonlyMap<string, number>): P
   }
 }
 
-export async function rowsOfAssociation(db: Read, associationId: string): Promise<ListingRow[]> {
-  return readInBatches<ListingRow>((limit, last) =>
+/** Yields all listings of an association, those in its bin included, in batches by id. */
+export function rowsOfAssociation(db: Read, associationId: string): AsyncGenerator<ListingRow> {
+  return inBatches<ListingRow>((limit, last) =>
     db
       .selectFrom('listing')
       .selectAll()
@@ -198,6 +199,12 @@ export async function rowsOfAssociation(db: Read, associationId: string): Promis
       .limit(limit)
       .execute(),
   );
+}
+
+/** Returns the ids of all listings of an association, those in its bin included. */
+export async function idsOfAssociation(db: Read, associationId: string): Promise<string[]> {
+  const rows = await db.selectFrom('listing').select('id').where('association_id', '=', associationId).execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Returns the rows locked until the transaction ends. Missing ones and those in a bin are left out. */

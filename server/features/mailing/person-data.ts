@@ -1,8 +1,8 @@
 import type { PersonalSource } from '#server/features/personal-data/index.ts';
 import type { Read } from '#server/platform/database/database.ts';
 import { accountUnsubscribedSince, deleteUnsubscribed, isOfAccount, unsubscribedSince } from './bulk/store.ts';
-import { findMailsAbout, findMailsOf, findMailsToPerson } from './person-store.ts';
-import { type BodyRow, deleteMails, type MailRow } from './store.ts';
+import { findMailsAbout, findMailsOf, findMailsToPerson, type ReadMail } from './person-store.ts';
+import { deleteMails, type MailRow } from './store.ts';
 
 const STATES: Record<MailRow['state'], string> = {
   waiting: 'da spedire',
@@ -56,7 +56,9 @@ export const ownMails = {
   name: 'messaggi',
   label: 'Messaggi del portale',
   outlives: true,
-  rows: async (db: Read, associationId: string) => (await findMailsAbout(db, associationId)).map(contentOf),
+  async *rows(db: Read, associationId: string) {
+    for await (const mail of findMailsAbout(db, associationId)) yield contentOf(mail);
+  },
 };
 
 /** The mails to a person who works for accounts of others, for the own export. An account of its own has `ownMails`. */
@@ -65,7 +67,10 @@ export const ownMailsOfPerson = {
   name: 'messaggi-a-te',
   label: 'Messaggi del portale a te',
   outlives: true,
-  rows: async (db: Read, loginId: string) => (await findMailsToPerson(db, loginId)).map(contentOf),
+  async *rows(db: Read, loginId: string) {
+    const mails = await findMailsToPerson(db, loginId);
+    yield* mails.map(contentOf);
+  },
 };
 
 /** Since when the account receives no bulk mail, for its export. The wish stays after its deletion. */
@@ -74,14 +79,14 @@ export const ownUnsubscription = {
   name: 'disiscrizione',
   label: 'Disiscrizione dai messaggi',
   outlives: true,
-  async rows(db: Read, associationId: string) {
+  async *rows(db: Read, associationId: string) {
     const since = await accountUnsubscribedSince(db, associationId);
-    return since ? [{ id: associationId, dal: since }] : [];
+    if (since) yield { id: associationId, dal: since };
   },
 };
 
 /** A secret body, such as a reset link, is left out. */
-function contentOf({ id, kind, recipient, subject, state, created_at, ended_at, secret, plain }: MailRow & BodyRow) {
+function contentOf({ id, kind, recipient, subject, state, created_at, ended_at, secret, plain }: ReadMail) {
   return {
     id,
     tipo: kind,

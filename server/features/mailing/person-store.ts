@@ -1,46 +1,51 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Read, Write } from '#server/platform/database/database.ts';
+import { inBatches } from '#server/platform/database/in-batches.ts';
 import { type BodyRow, failMails, inParts, type MailRow, waitingMails } from './store.ts';
 import type { MailingTables } from './tables.ts';
 
 const ACCOUNT_DELETED = 'account_deleted';
 
-/** Selects mails with their content, oldest first. */
-function withBodies(db: Read) {
+/** A mail with its text. Its HTML and its image are not read: they are many times as long. */
+export type ReadMail = Pick<MailRow, 'id' | 'kind' | 'recipient' | 'subject' | 'state' | 'created_at' | 'ended_at'> &
+  Pick<BodyRow, 'secret' | 'plain'>;
+
+/** Selects mails with their text, oldest first. */
+function withTexts(db: Read) {
   return db
     .selectFrom('mail')
     .innerJoin('mail_body', 'mail_body.id', 'mail.body_id')
-    .selectAll('mail_body')
-    .selectAll('mail')
-    .orderBy('mail.created_at');
+    .select(['mail.id', 'kind', 'recipient', 'subject', 'state', 'mail.created_at', 'ended_at', 'secret', 'plain'])
+    .orderBy('mail.created_at')
+    .orderBy('mail.id');
 }
 
 /**
- * Returns the mails about an account or to its address, oldest first. An address that the account has not confirmed may be
+ * Yields the mails about an account or to its address, oldest first. An address that the account has not confirmed may be
  * another person's: of the mails to it only those count that were sent because it is the account's.
  */
-export async function findMailsAbout(db: Read, accountId: string): Promise<(MailRow & BodyRow)[]> {
+export async function* findMailsAbout(db: Read, accountId: string): AsyncGenerator<ReadMail> {
   const { email, email_confirmed_at, created_at } = await db
     .selectFrom('association')
     .select(['email', 'email_confirmed_at', 'created_at'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
-  return withBodies(db)
-    .where((is) => {
-      const toAddress = is(sql<string>`lower(recipient)`, '=', email.toLowerCase());
-      const toAccount = is.and([
-        toAddress,
-        is('kind', 'in', TO_ACCOUNTS_ONLY),
-        is('mail.created_at', '>=', created_at),
-      ]);
-      return is.or([is('about', '=', accountId), email_confirmed_at ? toAddress : toAccount]);
-    })
-    .execute();
+  const mails = withTexts(db).where((is) => {
+    const toAddress = is(sql<string>`lower(recipient)`, '=', email.toLowerCase());
+    const toAccount = is.and([toAddress, is('kind', 'in', TO_ACCOUNTS_ONLY), is('mail.created_at', '>=', created_at)]);
+    return is.or([is('about', '=', accountId), email_confirmed_at ? toAddress : toAccount]);
+  });
+  yield* inBatches<ReadMail>((limit, last) =>
+    mails
+      .where(sql<boolean>`(mail.created_at, mail.id) > (${last?.created_at ?? ''}, ${last?.id ?? ''})`)
+      .limit(limit)
+      .execute(),
+  );
 }
 
 /** Returns the mails to the confirmed address of a login that is no account of its own, oldest first. */
-export async function findMailsToPerson(db: Read, loginId: string): Promise<(MailRow & BodyRow)[]> {
-  return withBodies(db)
+export async function findMailsToPerson(db: Read, loginId: string): Promise<ReadMail[]> {
+  return withTexts(db)
     .innerJoin('association', (join) => join.on(sql<string>`lower(association.email)`, '=', sql`lower(mail.recipient)`))
     .where('association.id', '=', loginId)
     .where('association.person', '=', true)
@@ -49,8 +54,8 @@ export async function findMailsToPerson(db: Read, loginId: string): Promise<(Mai
 }
 
 /** Returns the mails to an address, and those that answer to it, oldest first. */
-export async function findMailsOf(db: Read, email: string): Promise<(MailRow & BodyRow)[]> {
-  return withBodies(db)
+export async function findMailsOf(db: Read, email: string): Promise<ReadMail[]> {
+  return withTexts(db)
     .where((is) =>
       is.or([
         is(sql<string>`lower(recipient)`, '=', sql<string>`lower(${email})`),

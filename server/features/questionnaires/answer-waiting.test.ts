@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { aListing, anAssociation, aToken } from '#server/testing/world.ts';
 import { Mailbox } from '#testing/mailbox.ts';
+import { lockSome, lockWaiting } from './waiting-store.ts';
 
 const PRESSED = '2026-11-01T10:00:00.000Z';
 const LEFT = '2026-11-01T10:00:20.000Z';
@@ -81,6 +82,17 @@ test('all who wait but the accepted one are answered once, with one mail per add
   await expect.poll(arrived).toEqual(['ada@esempio.it', 'ugo@esempio.it']);
   for (const one of [ada, again])
     await expect.poll(async () => (await my(`/${one.id}`)).body.messages[0].delivery).toBe('inviata');
+});
+
+test('who waits is locked without the answers, which can be long and many', async () => {
+  const { id } = await send({ motivo_adozione: 'Un cane per i nonni' });
+  const rows = await portal.database.write(async (db) => [
+    ...(await lockWaiting(db, association, listing)),
+    ...(await lockSome(db, [id])),
+  ]);
+  const who = { id, nome: 'Ada Neri', email: 'ada@esempio.it', post_id: listing, post_name: 'Olga' };
+  const row = { ...who, state: 'ricevuto', version: 1, withdrawn_at: null };
+  expect(rows).toEqual([row, row]);
 });
 
 test('of two presses at the same time one answers', async () => {

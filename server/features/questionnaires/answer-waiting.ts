@@ -15,8 +15,7 @@ import { settleAnswerTime } from './answer-time.ts';
 import type { MessageRow, StepRow } from './parts-store.ts';
 import { questionnaireProblems } from './problems.ts';
 import { queueReply } from './reply-mails.ts';
-import type { QuestionnaireRow } from './store.ts';
-import { endWaiting, insertParts, lockWaiting } from './waiting-store.ts';
+import { endWaiting, insertParts, lockWaiting, type WaitingRow } from './waiting-store.ts';
 import { filled, type Surroundings, surroundingsOf } from './wording.ts';
 
 interface Answered {
@@ -68,7 +67,7 @@ export async function answerWaiting(
 
 interface Press {
   association: AssociationRow;
-  rows: readonly QuestionnaireRow[];
+  rows: readonly WaitingRow[];
   wording: Pick<AnswerWaiting, 'subject' | 'text'>;
   around: Surroundings;
 }
@@ -106,7 +105,7 @@ async function queueAnswers(
   return messages;
 }
 
-function stepOf(row: QuestionnaireRow, { at, by_id, batch_id }: MessageRow, state: AnswerWaiting['state']): StepRow {
+function stepOf(row: WaitingRow, { at, by_id, batch_id }: MessageRow, state: AnswerWaiting['state']): StepRow {
   return { id: newId(), questionnaire_id: row.id, at, by_id, former: row.state, state, batch_id };
 }
 

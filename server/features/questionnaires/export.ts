@@ -1,14 +1,12 @@
 import type { Readable } from 'node:stream';
 import { ANSWERS } from '#contract/features/questionnaires/answers.ts';
 import type { Database, Read } from '#server/platform/database/database.ts';
-import { inBatches } from '#server/platform/database/in-batches.ts';
+import { batchesOf } from '#server/platform/database/in-batches.ts';
 import { streamCsv } from '#server/platform/http/calls/csv.ts';
-import { type QuestionnaireFilters, selectQuestionnairesAfter } from './list-store.ts';
+import { LONG_ROWS_AT_ONCE, type QuestionnaireFilters, selectQuestionnairesAfter } from './list-store.ts';
 import { readParts } from './parts-store.ts';
 import { presentContents } from './present.ts';
 import type { ReadRow } from './store.ts';
-
-const ROWS_AT_ONCE = 100;
 
 const COLUMNS = [
   'id',
@@ -39,14 +37,11 @@ export function exportCsv(database: Database, filters: QuestionnaireFilters): Re
 }
 
 async function* records(db: Read, filters: QuestionnaireFilters) {
-  let batch: ReadRow[] = [];
-  for await (const row of inBatches<ReadRow>((limit, last) => selectQuestionnairesAfter(db, filters, limit, last))) {
-    batch.push(row);
-    if (batch.length < ROWS_AT_ONCE) continue;
-    yield* await recordsOf(db, batch);
-    batch = [];
-  }
-  yield* await recordsOf(db, batch);
+  const batches = batchesOf<ReadRow>(
+    (limit, last) => selectQuestionnairesAfter(db, filters, limit, last),
+    LONG_ROWS_AT_ONCE,
+  );
+  for await (const rows of batches) yield* await recordsOf(db, rows);
 }
 
 /** A line per change of state and per message; notes are the association's own. */

@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import type { QuestionnaireState } from '#contract/features/questionnaires/pipeline.ts';
 import { findAssociationsNamed } from '#server/features/associations/index.ts';
 import type { Read } from '#server/platform/database/database.ts';
-import { readInBatches } from '#server/platform/database/in-batches.ts';
+import { batchesOf } from '#server/platform/database/in-batches.ts';
 import { isIn, type Search, searchTable } from '#server/platform/database/search/text-search.ts';
 import { type ReadRow, searchableQuestionnaires, withAssociation } from './store.ts';
 import type { QuestionnaireTables } from './tables.ts';
@@ -25,14 +25,24 @@ export interface OwnFilters {
   assignedTo?: string | undefined;
 }
 
-/** Returns one page of an association's questionnaires, newest first. */
-export async function selectOwn(
+/** Where a questionnaire stands in a list, and the bytes of its answers. */
+interface Listed {
+  id: string;
+  created_at: string;
+  bytes: number;
+}
+
+/** Returns what one page of an association's questionnaires holds, newest first; the answers are not read. */
+export async function listOwn(
   db: Read,
   { associationId, filters }: { associationId: string; filters: OwnFilters },
   limit: number,
   after: readonly [string, string] | null,
-): Promise<ReadRow[]> {
-  let query = withAssociation(db)
+): Promise<Listed[]> {
+  let query = db
+    .selectFrom('questionnaire')
+    .select(['questionnaire.id', 'questionnaire.created_at'])
+    .select(sql<number>`octet_length(answers)`.as('bytes'))
     .where('questionnaire.association_id', '=', associationId)
     .where((is) => matchesOwn(is as unknown as Parameters<typeof matchesOwn>[0], filters))
     .where('questionnaire.binned_at', 'is', null)
@@ -43,6 +53,16 @@ export async function selectOwn(
     query = query.where(sql<boolean>`(questionnaire.created_at, questionnaire.id) < (${after[0]}, ${after[1]})`);
   }
   return query.execute();
+}
+
+/** Returns these questionnaires, newest first. */
+export async function selectListed(db: Read, ids: readonly string[]): Promise<ReadRow[]> {
+  if (ids.length === 0) return [];
+  return withAssociation(db)
+    .where('questionnaire.id', 'in', [...ids])
+    .orderBy('questionnaire.created_at', 'desc')
+    .orderBy('questionnaire.id', 'desc')
+    .execute();
 }
 
 /** Returns the condition of the association's own filters. */
@@ -57,18 +77,23 @@ export function matchesOwn(
   return is.and(matches);
 }
 
-/** Returns all questionnaires that an association has received, those in its bin included. */
-export async function rowsOfAssociation(db: Read, associationId: string): Promise<ReadRow[]> {
-  return readInBatches<ReadRow>((limit, last) =>
-    withAssociation(db)
-      .where('questionnaire.association_id', '=', associationId)
-      .where(
-        sql<boolean>`(questionnaire.created_at, questionnaire.id) > (${last?.created_at ?? ''}, ${last?.id ?? ''})`,
-      )
-      .orderBy('questionnaire.created_at')
-      .orderBy('questionnaire.id')
-      .limit(limit)
-      .execute(),
+/** A questionnaire can have 136 KB of answers, and as much in its notes. */
+export const LONG_ROWS_AT_ONCE = 10;
+
+/** Yields all questionnaires that an association has received, those in its bin included, in small batches. */
+export function batchesOfAssociation(db: Read, associationId: string): AsyncGenerator<ReadRow[]> {
+  return batchesOf<ReadRow>(
+    (limit, last) =>
+      withAssociation(db)
+        .where('questionnaire.association_id', '=', associationId)
+        .where(
+          sql<boolean>`(questionnaire.created_at, questionnaire.id) > (${last?.created_at ?? ''}, ${last?.id ?? ''})`,
+        )
+        .orderBy('questionnaire.created_at')
+        .orderBy('questionnaire.id')
+        .limit(limit)
+        .execute(),
+    LONG_ROWS_AT_ONCE,
   );
 }
 

@@ -1,5 +1,6 @@
+import { countLargeRows } from '#server/features/associations/index.ts';
 import type { Read } from '#server/platform/database/database.ts';
-import { rowsOfAssociation } from './list-store.ts';
+import { batchesOfAssociation } from './list-store.ts';
 import { readParts } from './parts-store.ts';
 import { presentContents } from './present.ts';
 import { selectTemplates } from './template-store.ts';
@@ -8,24 +9,28 @@ import { selectTemplates } from './template-store.ts';
 export const ownQuestionnaires = {
   name: 'questionari',
   label: 'Questionari ricevuti',
-  rows: async (db: Read, associationId: string) => {
-    const rows = await rowsOfAssociation(db, associationId);
-    const parts = await readParts(
-      db,
-      rows.map(({ id }) => id),
-      { notes: true },
-    );
-    return presentContents(rows, parts).map((content, index) => {
-      const { binned_at } = rows[index]!;
-      return binned_at === null ? content : { ...content, binned_at };
-    });
+  async *rows(db: Read, associationId: string) {
+    for await (const rows of batchesOfAssociation(db, associationId)) {
+      const parts = await readParts(
+        db,
+        rows.map(({ id }) => id),
+        { notes: true },
+      );
+      yield* presentContents(rows, parts).map((content, index) => {
+        const { binned_at } = rows[index]!;
+        return binned_at === null ? content : { ...content, binned_at };
+      });
+    }
   },
+  count: (db: Read, associationId: string) => countLargeRows(db, 'questionnaire', associationId),
 };
 
 /** The words that the account wrote in place of the portal's. */
 export const ownTemplates = {
   name: 'modelli',
   label: 'Modelli delle risposte',
-  rows: async (db: Read, associationId: string) =>
-    (await selectTemplates(db, associationId)).map(({ key, subject, text }) => ({ id: key, subject, text })),
+  async *rows(db: Read, associationId: string) {
+    const templates = await selectTemplates(db, associationId);
+    yield* templates.map(({ key, subject, text }) => ({ id: key, subject, text }));
+  },
 };

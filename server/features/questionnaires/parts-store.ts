@@ -31,15 +31,25 @@ export interface Parts {
 }
 
 const IDS_AT_ONCE = 500;
+const MESSAGE_COLUMNS = (
+  ['id', 'questionnaire_id', 'at', 'by_id', 'subject', 'delivery', 'mail_id', 'batch_id'] as const
+).map((name) => `questionnaire_message.${name}` as const);
+const NO_TEXT = sql<string>`''`.as('text');
+
+interface Wanted {
+  notes: boolean;
+  /** Without, the texts of notes and messages are "", and are not read. */
+  texts?: boolean;
+}
 
 /** Reads the parts of these questionnaires; their notes only with `notes`. */
-export async function readParts(db: Read, ids: readonly string[], { notes }: { notes: boolean }): Promise<Parts> {
+export async function readParts(db: Read, ids: readonly string[], { notes, texts = true }: Wanted): Promise<Parts> {
   const parts: Parts = { steps: [], notes: [], messages: [] };
   for (let at = 0; at < ids.length; at += IDS_AT_ONCE) {
     const some = ids.slice(at, at + IDS_AT_ONCE);
     parts.steps.push(...(await stepsOf(db, some)));
-    if (notes) parts.notes.push(...(await notesOf(db, some)));
-    parts.messages.push(...(await messagesOf(db, some)));
+    if (notes) parts.notes.push(...(await notesOf(db, some, texts)));
+    parts.messages.push(...(await messagesOf(db, some, texts)));
   }
   return parts;
 }
@@ -57,12 +67,12 @@ async function stepsOf(db: Read, ids: readonly string[]): Promise<Made<StepRow>[
   return rows.map(({ username, by_id: _by, ...row }) => ({ ...row, by: username ?? '' }));
 }
 
-async function notesOf(db: Read, ids: readonly string[]): Promise<Made<NoteRow>[]> {
+async function notesOf(db: Read, ids: readonly string[], texts: boolean): Promise<Made<NoteRow>[]> {
   const rows = await db
     .selectFrom('questionnaire_note')
     .leftJoin('association', 'association.id', 'by_id')
-    .selectAll('questionnaire_note')
-    .select('username')
+    .select(['questionnaire_note.id', 'questionnaire_id', 'at', 'by_id', 'username'])
+    .select(texts ? 'questionnaire_note.text' : NO_TEXT)
     .where('questionnaire_id', 'in', [...ids])
     .orderBy('at')
     .orderBy('questionnaire_note.id')
@@ -70,12 +80,13 @@ async function notesOf(db: Read, ids: readonly string[]): Promise<Made<NoteRow>[
   return rows.map(({ username, by_id: _by, ...row }) => ({ ...row, by: username ?? '' }));
 }
 
-async function messagesOf(db: Read, ids: readonly string[]): Promise<MessageRow[]> {
+async function messagesOf(db: Read, ids: readonly string[], texts: boolean): Promise<MessageRow[]> {
   const rows = await db
     .selectFrom('questionnaire_message')
     .leftJoin('mail', 'mail.id', 'questionnaire_message.mail_id')
-    .selectAll('questionnaire_message')
+    .select(MESSAGE_COLUMNS)
     .select('mail.state as mail_state')
+    .select(texts ? 'questionnaire_message.text' : NO_TEXT)
     .where('questionnaire_id', 'in', [...ids])
     .orderBy('at')
     .orderBy('questionnaire_message.id')
@@ -132,6 +143,15 @@ export async function insertStep(db: Write, row: StepRow): Promise<void> {
 
 export async function insertNote(db: Write, row: NoteRow): Promise<void> {
   await db.insertInto('questionnaire_note').values(row).execute();
+}
+
+export async function countNotes(db: Read, questionnaireId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('questionnaire_note')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('questionnaire_id', '=', questionnaireId)
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 /** Returns who wrote a note, or undefined if it does not exist. */

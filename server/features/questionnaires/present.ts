@@ -21,9 +21,9 @@ export async function presentQuestionnaires(
   reader: Reader,
 ): Promise<Questionnaire[]> {
   const ids = rows.map(({ id }) => id);
-  const parts = await readParts(db, ids, { notes: reader !== 'staff' });
+  const parts = await readParts(db, ids, { notes: reader !== 'staff', texts: reader !== 'own_list' });
   const siblings = await findSiblings(db, rows);
-  const contents = presentContents(rows, reader === 'own_list' ? withoutTexts(parts) : parts);
+  const contents = presentContents(rows, parts);
   return rows.map((row, index) => ({
     ...contents[index]!,
     phone_links: phoneLinks(row.telefono),
@@ -79,14 +79,6 @@ function fieldsOf(row: ReadRow) {
   return {
     ...(JSON.parse(answers) as Record<AnswerName, string>),
     ...(fields satisfies Omit<ReadRow, Derived | 'answers'>),
-  };
-}
-
-function withoutTexts({ steps, notes, messages }: Parts): Parts {
-  return {
-    steps,
-    notes: notes.map((note) => ({ ...note, text: '' })),
-    messages: messages.map((message) => ({ ...message, text: '' })),
   };
 }
 

@@ -2,7 +2,7 @@ import * as calls from '#contract/features/questionnaires/calls.ts';
 import { recordAuditEntry } from '#server/features/audit/index.ts';
 import type { CallRouter } from '#server/platform/http/calls/call-router.ts';
 import { idempotencyKey } from '#server/platform/http/calls/idempotency-key.ts';
-import { NEWEST, readPage } from '#server/platform/http/calls/paging.ts';
+import { endedAt, NEWEST, readPage } from '#server/platform/http/calls/paging.ts';
 import { problem } from '#server/platform/http/problems/problem.ts';
 import { logSecurityEvent } from '#server/platform/security-log/log-security-event.ts';
 import type { Portal } from '#server/portal.ts';
@@ -11,7 +11,7 @@ import { binQuestionnaire } from './bin-questionnaire.ts';
 import { countOwn, countUnseen } from './count-store.ts';
 import { exportCsv } from './export.ts';
 import { ownFilters, toFilters } from './filters.ts';
-import { countQuestionnaires, selectOwn, selectQuestionnaires, selectUnseen } from './list-store.ts';
+import { countQuestionnaires, listOwn, selectListed, selectQuestionnaires, selectUnseen } from './list-store.ts';
 import { presentQuestionnaires } from './present.ts';
 import { questionnaireProblems } from './problems.ts';
 import { replyRoutes } from './reply-routes.ts';
@@ -21,6 +21,8 @@ import { findOwner, markSomeSeen } from './store.ts';
 
 const SEEN_AT_ONCE = 200;
 const UNSEEN_LIMIT = 3;
+/** Answers that a page of the list holds: of usual length those of 200 are a tenth of it. */
+const PAGE_BYTES = 4 * 1024 * 1024;
 
 export function questionnaireRoutes(routes: CallRouter, portal: Portal): void {
   const { database } = portal;
@@ -42,7 +44,12 @@ export function questionnaireRoutes(routes: CallRouter, portal: Portal): void {
   routes.page(calls.listMyQuestionnaires, async ({ member, query }) => {
     const filters = ownFilters(query);
     const own = { associationId: member.accountId, filters };
-    const { rows, next } = await readPage(query, NEWEST, (limit, after) => selectOwn(database.read, own, limit, after));
+    const listed = await readPage(query, NEWEST, (limit, after) => listOwn(database.read, own, limit, after));
+    const { rows: named, next } = endedAt(PAGE_BYTES, NEWEST, listed);
+    const rows = await selectListed(
+      database.read,
+      named.map(({ id }) => id),
+    );
     const total = await countOwn(database.read, member.accountId, filters);
     return { items: await presentQuestionnaires(database.read, rows, 'own_list'), total, next };
   });

@@ -12,7 +12,7 @@ import { type Parts, readParts, type StepRow } from './parts-store.ts';
 import { questionnaireProblems } from './problems.ts';
 import { changeQuestionnaireRow, type QuestionnaireRow } from './store.ts';
 import { isAnswered } from './take-step.ts';
-import { deleteParts, findLatestBatch, lockSome } from './waiting-store.ts';
+import { deleteParts, findLatestBatch, lockSome, type WaitingRow } from './waiting-store.ts';
 
 /**
  * Takes back the latest answer to all who waited for a listing: mails, messages and states. An application that was
@@ -44,15 +44,11 @@ export async function undoAnswerWaiting(portal: Portal, actor: Actor, listingId:
   return restored;
 }
 
-async function restore(
-  db: Write,
-  rows: readonly QuestionnaireRow[],
-  undone: ReadonlyMap<string, StepRow>,
-): Promise<void> {
+async function restore(db: Write, rows: readonly WaitingRow[], undone: ReadonlyMap<string, StepRow>): Promise<void> {
   const parts = await readParts(
     db,
     rows.map(({ id }) => id),
-    { notes: false },
+    { notes: false, texts: false },
   );
   for (const row of rows) {
     const step = undone.get(row.id);
@@ -63,7 +59,7 @@ async function restore(
 
 /** Returns the times of a questionnaire by what is left of its history. */
 function timesOf(
-  { id, withdrawn_at }: QuestionnaireRow,
+  { id, withdrawn_at }: WaitingRow,
   { steps, messages }: Pick<Parts, 'steps' | 'messages'>,
 ): Pick<QuestionnaireRow, 'last_step_at' | 'answered_at'> {
   const own = steps.filter(({ questionnaire_id }) => questionnaire_id === id);

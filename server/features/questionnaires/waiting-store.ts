@@ -7,11 +7,15 @@ import type { QuestionnaireRow } from './store.ts';
 const ROWS_AT_ONCE = 100;
 const IDS_AT_ONCE = 500;
 
+/** Without the answers: a listing can have thousands of questionnaires, and each can be long. */
+const COLUMNS = ['id', 'post_id', 'post_name', 'nome', 'email', 'state', 'version', 'withdrawn_at'] as const;
+export type WaitingRow = Pick<QuestionnaireRow, (typeof COLUMNS)[number]>;
+
 /** Returns the questionnaires for a listing that wait for an answer, oldest first, locked until the transaction ends. */
-export async function lockWaiting(db: Write, associationId: string, postId: string): Promise<QuestionnaireRow[]> {
+export async function lockWaiting(db: Write, associationId: string, postId: string): Promise<WaitingRow[]> {
   const waiting = db
     .selectFrom('questionnaire')
-    .selectAll()
+    .select(COLUMNS)
     .where('association_id', '=', associationId)
     .where('post_id', '=', postId)
     .where('state', 'in', [...OPEN_STATES])
@@ -86,10 +90,10 @@ export async function deleteParts(
 }
 
 /** Returns these questionnaires, locked until the transaction ends. */
-export async function lockSome(db: Write, ids: readonly string[]): Promise<QuestionnaireRow[]> {
-  const rows: QuestionnaireRow[] = [];
+export async function lockSome(db: Write, ids: readonly string[]): Promise<WaitingRow[]> {
+  const rows: WaitingRow[] = [];
   for (const some of inParts(ids, IDS_AT_ONCE)) {
-    const query = db.selectFrom('questionnaire').selectAll().where('id', 'in', some).orderBy('id');
+    const query = db.selectFrom('questionnaire').select(COLUMNS).where('id', 'in', some).orderBy('id');
     rows.push(...(await (isPostgres(db) ? query.forUpdate() : query).execute()));
   }
   return rows;

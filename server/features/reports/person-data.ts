@@ -26,9 +26,9 @@ export const ownReports = {
   name: 'segnalazioni',
   label: 'Segnalazioni sui tuoi annunci',
   outlives: true,
-  async rows(db: Read, associationId: string) {
+  async *rows(db: Read, associationId: string) {
     const foundReports = await withAppeals(db, await reportsAbout(db, associationId), 'publisher');
-    return foundReports.map(({ row, appeals }) => ({ ...factsOf(row), reclami: appeals }));
+    yield* foundReports.map(({ row, appeals }) => ({ ...factsOf(row), reclami: appeals }));
   },
 };
 

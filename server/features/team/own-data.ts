@@ -6,9 +6,9 @@ import { selectMembers } from './store.ts';
 export const ownTeam = {
   name: 'gruppo',
   label: 'Persone del gruppo',
-  async rows(db: Read, associationId: string) {
+  async *rows(db: Read, associationId: string) {
     const members = await selectMembers(db, associationId);
-    return members
+    yield* members
       .filter(({ id }) => id !== associationId)
       .map(({ id, name, username, role, joined_at }) => ({ id, name, username, ruolo: role, dal: joined_at }));
   },
@@ -19,8 +19,8 @@ export const ownMemberships = {
   name: 'gruppi',
   label: 'Ruoli in gruppi di altri',
   of: 'login' as const,
-  async rows(db: Read, loginId: string) {
+  async *rows(db: Read, loginId: string) {
     const memberships = await listMemberships(db, loginId);
-    return memberships.filter(({ id }) => id !== loginId).map(({ id, name, role }) => ({ id, name, ruolo: role }));
+    yield* memberships.filter(({ id }) => id !== loginId).map(({ id, name, role }) => ({ id, name, ruolo: role }));
   },
 };

@@ -176,7 +176,7 @@ test("the staff's log has the acts of teams in a search only, and the account's 
   const files = (role: 'proprietario' | 'lettore') =>
     ownDataOf({ accountId: shelter, loginId: anna, role }, [ownActs, ownTeamActs]).map(({ data }) => data.name);
   expect([files('proprietario'), files('lettore')]).toEqual([['registro', 'registro-del-gruppo'], ['registro']]);
-  const [entry] = await ownTeamActs.rows(portal.database.read, shelter);
+  const [entry] = await Array.fromAsync(ownTeamActs.rows(portal.database.read, shelter));
   expect(entry).toMatchObject({ atto: 'Annuncio pubblicato', chi: 'Anna Rossi', su: 'Nebbia' });
 });
 

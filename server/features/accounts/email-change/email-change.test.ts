@@ -261,7 +261,7 @@ test('the export has the changes of e-mail, without what their links are checked
   const { changesOf } = await import('./store.ts');
   const { ownEmailChanges } = await import('./own-data.ts');
   const [row] = await changesOf(portal.database.read, id);
-  const exported = await ownEmailChanges.rows(portal.database.read, id);
+  const exported = await Array.fromAsync(ownEmailChanges.rows(portal.database.read, id));
   expect(exported).toMatchObject([{ old_email: OLD, new_email: NEW, state: 'waiting' }]);
   for (const secret of [row!.confirm_hash, row!.undo_hash, row!.seed])
     expect(JSON.stringify(exported)).not.toContain(secret);

@@ -6,8 +6,9 @@ export const ownEmailChanges: OwnData = {
   name: 'cambi-email',
   label: 'Cambi di email',
   forOwners: true,
-  rows: async (db, associationId) =>
-    (await changesOf(db, associationId)).map(
+  async *rows(db, associationId) {
+    const changes = await changesOf(db, associationId);
+    yield* changes.map(
       ({
         confirm_hash: _confirm,
         undo_hash: _undo,
@@ -17,5 +18,6 @@ export const ownEmailChanges: OwnData = {
         by_id: _by,
         ...change
       }) => change,
-    ),
+    );
+  },
 };

@@ -7,5 +7,8 @@ export const ownPasskeys: OwnData = {
   name: 'passkey',
   label: 'Passkey',
   of: 'login',
-  rows: async (db, loginId) => (await passkeysOf(db, loginId)).map(presentPasskey),
+  async *rows(db, loginId) {
+    const passkeys = await passkeysOf(db, loginId);
+    yield* passkeys.map(presentPasskey);
+  },
 };

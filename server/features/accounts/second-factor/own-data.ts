@@ -7,10 +7,10 @@ export const ownSecondFactor: OwnData = {
   name: 'verifica-in-due-passaggi',
   label: 'Verifica in due passaggi',
   of: 'login',
-  async rows(db: Read, loginId: string) {
+  async *rows(db: Read, loginId: string) {
     const factor = await findSecondFactor(db, loginId);
-    if (!factor?.enabled_at) return [];
+    if (!factor?.enabled_at) return;
     const { length } = await recoveryHashes(db, loginId);
-    return [{ id: loginId, attiva_dal: factor.enabled_at, codici_di_recupero: length }];
+    yield { id: loginId, attiva_dal: factor.enabled_at, codici_di_recupero: length };
   },
 };

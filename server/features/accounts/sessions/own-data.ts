@@ -7,8 +7,9 @@ export const ownSessions: OwnData = {
   name: 'accessi',
   label: 'Accessi',
   of: 'login',
-  rows: async (db, loginId) =>
-    (await listSessionRows(db, loginId)).map((row, at) => ({
+  async *rows(db, loginId) {
+    const sessions = await listSessionRows(db, loginId);
+    yield* sessions.map((row, at) => ({
       id: `${at + 1}`,
       dispositivo: row.agent,
       indirizzo: row.address,
@@ -17,7 +18,8 @@ export const ownSessions: OwnData = {
       ultimo_uso: row.last_used_at,
       identita_confermata: row.confirmed_at,
       secondo_passaggio: row.second_step_at,
-    })),
+    }));
+  },
 };
 
 const KINDS = { address: 'indirizzo', device: 'dispositivo' };
@@ -27,10 +29,12 @@ export const ownOrigins: OwnData = {
   name: 'dispositivi-e-indirizzi',
   label: 'Dispositivi e indirizzi riconosciuti',
   of: 'login',
-  rows: async (db, loginId) =>
-    (await originsOf(db, loginId)).map(({ kind, last_used_at }, at) => ({
+  async *rows(db, loginId) {
+    const origins = await originsOf(db, loginId);
+    yield* origins.map(({ kind, last_used_at }, at) => ({
       id: `${at + 1}`,
       tipo: KINDS[kind],
       ultimo_accesso: last_used_at,
-    })),
+    }));
+  },
 };

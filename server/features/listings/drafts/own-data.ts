@@ -5,9 +5,9 @@ import { findDraftImages, selectDrafts } from './store.ts';
 export const ownDrafts = {
   name: 'bozze',
   label: 'Bozze di annunci',
-  async rows(db: Read, associationId: string) {
+  async *rows(db: Read, associationId: string) {
     const rows = await selectDrafts(db, associationId);
-    return rows.map(({ id, content, created_at, saved_at }) => ({
+    yield* rows.map(({ id, content, created_at, saved_at }) => ({
       id,
       created_at,
       saved_at,

@@ -34,12 +34,33 @@ export async function readPage<Row extends Ordered, Ordered, Position extends re
   page: AskedPage,
   order: Order<Ordered, Position>,
   read: (limit: number, after: Position | null) => Promise<Row[]>,
-): Promise<{ rows: Row[]; next: string | null }> {
+): Promise<ReadPage<Row>> {
   const limit = pageLimit(page);
   const readRows = await read(limit + 1, readCursor(page.cursor, order));
   const rows = readRows.slice(0, limit);
   const last = rows.at(-1);
   return { rows, next: readRows.length > limit && last ? writeCursor(order.of(last)) : null };
+}
+
+interface ReadPage<Row> {
+  rows: Row[];
+  next: string | null;
+}
+
+/** Ends a page before its rows have more than `bytes` together; the first one always belongs to it. */
+export function endedAt<Row extends Ordered & { bytes: number }, Ordered>(
+  bytes: number,
+  order: Order<Ordered, readonly (string | number)[]>,
+  page: ReadPage<Row>,
+): ReadPage<Row> {
+  let sum = 0;
+  const end = page.rows.findIndex((row, index) => {
+    sum += row.bytes;
+    return index > 0 && sum > bytes;
+  });
+  if (end === -1) return page;
+  const rows = page.rows.slice(0, end);
+  return { rows, next: writeCursor(order.of(rows.at(-1)!)) };
 }
 
 /** Returns the page size; small when the images are embedded in the response (`?images=inline`). */
