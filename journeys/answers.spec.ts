@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { NOTES_AT_MOST } from '#contract/features/questionnaires/pipeline.ts';
 import { ALL } from '#testing/repetitions.ts';
 import { settled } from './accessible.ts';
 import { DIALOG, expect, expectAccessible } from './fixtures.ts';
@@ -109,6 +110,34 @@ test('from the list by keyboard: reading moves on, a note stays inside, R answer
   await page.goto(path);
   await expect(page.getByRole('heading', { name: 'Che cosa ti ha scritto' })).toBeVisible();
   await expect(page.getByText('Richiamare lunedì')).toHaveCount(0);
+});
+
+test('a note above the fiftieth is refused in words, and is saved once another one is deleted', async ({
+  page,
+  request,
+  owner,
+  troubles,
+}) => {
+  troubles.foresee(CONFLICT);
+  const { id } = await apply(request, owner, { nome: 'Ada Neri', email: 'ada.neri@esempio.it' });
+  for (let n = 1; n <= NOTES_AT_MOST; n += 1) {
+    const data = { text: `Nota numero ${n}.` };
+    const noted = await request.post(`/api/me/preaffido/${id}/notes`, { headers: bearer(owner), data });
+    expect(noted.status()).toBe(201);
+  }
+  await openReceived(page, owner);
+  await row(page, 'Ada Neri').getByRole('button', { name: 'Leggi' }).click();
+  await page.getByLabel('Nuova nota').fill('Richiamare lunedì');
+  await page.getByRole('button', { name: 'Aggiungi la nota' }).click();
+  await expect(page.getByText('Questa domanda ha già 50 note')).toBeVisible();
+  await expect(page.getByLabel('Nuova nota')).toHaveValue('Richiamare lunedì');
+  const first = page.getByRole('listitem').filter({ hasText: 'Nota numero 1.' });
+  await first.getByRole('button', { name: /^Elimina la nota/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
+  await expect(first).toHaveCount(0);
+  await page.getByRole('button', { name: 'Aggiungi la nota' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Richiamare lunedì' })).toBeVisible();
+  await expect(page.getByLabel('Nuova nota')).toHaveValue('');
 });
 
 test('a colleague was faster: both values are shown, and nothing written is lost', async ({

@@ -52,6 +52,9 @@ export const LONGEST_SUBJECT = 200;
 export const LONGEST_REPLY = 5000;
 export const LONGEST_NOTE = 2000;
 
+/** Notes that a questionnaire may have. */
+export const NOTES_AT_MOST = 50;
+
 /** Replies that an account may send in an hour. */
 export const REPLIES_PER_HOUR = 60;
 /** Seconds after which the answers to all who wait leave; until then they can be undone. */

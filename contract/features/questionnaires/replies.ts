@@ -49,7 +49,8 @@ export const addNote = call({
   access: 'member',
   role: 'lettore',
   onFullDisk: true,
-  summary: "Aggiunge una nota a un questionario: la legge solo l'associazione, e la persona se chiede i suoi dati",
+  summary:
+    "Aggiunge una nota a un questionario, fino a 50: la legge solo l'associazione, e la persona se chiede i suoi dati",
   params: idParam,
   body: z.object({ text: requiredText(LONGEST_NOTE) }),
   answer: Questionnaire,

@@ -1,3 +1,4 @@
+import { NOTES_AT_MOST } from '#contract/features/questionnaires/pipeline.ts';
 import type { Questionnaire } from '#contract/features/questionnaires/questionnaire.ts';
 import { recordTeamAct } from '#server/features/audit/index.ts';
 import { newId } from '#server/platform/database/ids.ts';
@@ -6,11 +7,14 @@ import { problem } from '#server/platform/http/problems/problem.ts';
 import { httpProblems } from '#server/platform/http/problems/problems.ts';
 import type { Portal } from '#server/portal.ts';
 import { lockOwn, mustBeOpenAt, mustBeOwn, readOwn, withCurrentOne } from './own-questionnaire.ts';
-import { authorOfNote, deleteNoteOf, insertNote } from './parts-store.ts';
+import { authorOfNote, countNotes, deleteNoteOf, insertNote } from './parts-store.ts';
 import { questionnaireProblems } from './problems.ts';
 import { changeQuestionnaireRow } from './store.ts';
 
-/** Adds a note. Throws 404, 403, and 409 once the applicant has withdrawn: what was noted about them is erased then. */
+/**
+ * Adds a note. Throws 404, 403, 409 with the 51st one, and 409 once the applicant has withdrawn: what was noted about
+ * them is erased then.
+ */
 export async function addNote(
   { database, clock }: Portal,
   actor: Actor,
@@ -22,6 +26,7 @@ export async function addNote(
     database.write(async (db) => {
       const row = await lockOwn(db, id, actor);
       mustBeOpenAt(row);
+      if ((await countNotes(db, id)) >= NOTES_AT_MOST) throw problem(questionnaireProblems.too_many_notes);
       const at = clock.now().toISOString();
       await insertNote(db, { id: newId(), questionnaire_id: id, at, by_id: actor.loginId, text });
       await changeQuestionnaireRow(db, id, { version: row.version + 1 });

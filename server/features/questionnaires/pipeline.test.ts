@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ANSWERS } from '#contract/features/questionnaires/answers.ts';
 import { testEngine } from '#server/testing/database.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { watchStatements } from '#server/testing/statements.ts';
@@ -173,6 +174,71 @@ test('the list takes state and listing, counts what it shows, and leaves out the
     notes: [{ text: 'Una nota' }],
     messages: [{ text: 'Ciao Ada Neri', delivery: 'in_attesa' }],
   });
+});
+
+test('the list does not read the texts of notes and messages', async () => {
+  const { id } = await send();
+  await my(`/${id}/notes`, 'POST', { text: 'Una nota' });
+  const read: string[] = [];
+  const stop = watchStatements(({ sql: text }) => read.push(text));
+  await my();
+  const ofTheList = read.splice(0).filter((text) => /from "questionnaire_(note|message)"/.test(text));
+  await my(`/${id}`);
+  stop();
+  const ofTheOne = read.filter((text) => /from "questionnaire_(note|message)"/.test(text));
+  expect(ofTheList.map((text) => text.includes('."text"'))).toEqual([false, false]);
+  expect(ofTheOne.map((text) => text.includes('."text"'))).toEqual([true, true]);
+});
+
+test('a page of long answers ends before 4 MB, and the next one goes on', async () => {
+  const sent: string[] = [];
+  for (let n = 0; n < 3; n += 1) sent.push((await send({ email: `una${n}@esempio.it` })).id);
+  const empty = Object.fromEntries(ANSWERS.map((name) => [name, '']));
+  const write = (letters: number) => {
+    const answers = JSON.stringify({ ...empty, motivo_adozione: 'è'.repeat(letters) });
+    return portal.database.write((db) => db.updateTable('questionnaire').set({ answers }).execute());
+  };
+  const pages = async () => {
+    const found: string[][] = [];
+    for (let cursor = ''; found.length < 5; ) {
+      const { headers, body } = await my(`?limit=200${cursor && `&cursor=${cursor}`}`);
+      expect(headers.get('x-total-count')).toBe('3');
+      found.push(body.map(({ id }: { id: string }) => id));
+      const next = /[?&]cursor=([^&>]+)/.exec(headers.get('link') ?? '')?.[1];
+      if (!next) break;
+      cursor = next;
+    }
+    return found;
+  };
+  const all = await pages();
+  expect(all.map((page) => page.length)).toEqual([3]);
+  expect(all.flat().toSorted()).toEqual(sent.toSorted());
+  await write(750_000);
+  const cut = await pages();
+  expect(cut.map((page) => page.length)).toEqual([2, 1]);
+  expect(cut.flat()).toEqual(all.flat());
+  // longer than a page by itself
+  await write(2_500_000);
+  expect(await pages()).toEqual(all.flat().map((id) => [id]));
+});
+
+test('a questionnaire has fifty notes, those of colleagues included, also when several come at once', async () => {
+  const { id } = await send();
+  const note = (text: string) => my(`/${id}/notes`, 'POST', { text });
+  for (let n = 1; n <= 46; n += 1) expect((await note(`Nota ${n}`)).status).toBe(201);
+  const several = await Promise.all(Array.from({ length: 10 }, () => note('Insieme')));
+  const statuses = several.map(({ status }) => status);
+  expect(statuses.toSorted((one, other) => one - other)).toEqual([...Array(4).fill(201), ...Array(6).fill(409)]);
+  const { status, body } = await note('Una di troppo');
+  expect(status).toBe(409);
+  expect(body).toMatchObject({
+    code: 'too_many_notes',
+    detail: 'Questa domanda ha già 50 note: eliminane una, poi salva di nuovo.',
+    current: { id },
+  });
+  expect(body.current.notes).toHaveLength(50);
+  expect((await my(`/${id}/notes/${body.current.notes[0].id}`, 'DELETE')).status).toBe(204);
+  expect((await note('Ora sì')).status).toBe(201);
 });
 
 test('a note is added and deleted; nobody else reads, writes or deletes it', async () => {

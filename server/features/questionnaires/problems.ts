@@ -37,6 +37,12 @@ export const questionnaireProblems = defineProblems({
     cause: 'The questionnaire has no note with this id; somebody may have deleted it.',
     cure: 'Read the questionnaire again.',
   },
+  too_many_notes: {
+    status: 409,
+    sentence: 'Questa domanda ha già 50 note: eliminane una, poi salva di nuovo.',
+    cause: 'A questionnaire has at most 50 notes, those of all colleagues together.',
+    cure: 'Delete a note, then repeat the call.',
+  },
   listing_not_adopted: {
     status: 409,
     sentence:
