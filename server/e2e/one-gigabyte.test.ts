@@ -5,12 +5,16 @@ import { connect, type Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { ANSWERS as QUESTIONS } from '#contract/features/questionnaires/answers.ts';
 import { MEMORY_FLAGS, SERVER_MEMORY } from '#testing/built-server.ts';
 import { readConfig } from '../config.ts';
+import { insertQuestionnaire } from '../features/questionnaires/index.ts';
+import { newId } from '../platform/database/ids.ts';
+import type { Portal } from '../portal.ts';
 import { openPortal } from '../start/open-portal.ts';
 import { testDatabase, testFolder } from '../testing/database.ts';
 import { memoryGroup } from '../testing/memory-group.ts';
-import { anAssociation, aToken } from '../testing/world.ts';
+import { aListing, anAssociation, aToken } from '../testing/world.ts';
 
 const PROGRAM = fileURLToPath(new URL('../testing/workers/serve.ts', import.meta.url));
 const READY = /in ascolto su http:\/\/\S+:(\d+)/;
@@ -24,6 +28,9 @@ let port: number;
 let association: string;
 let newcomer: string;
 const members: string[] = [];
+const listings: string[] = [];
+let withAnswers: string;
+let withNotes: string;
 const opened = new Set<Socket>();
 
 beforeAll(async () => {
@@ -42,6 +49,11 @@ beforeAll(async () => {
   association = await anAssociation(portal);
   newcomer = await aToken(portal, await anAssociation(portal, { approved_at: null }));
   for (let n = 0; n < 12; n += 1) members.push(await aToken(portal, await anAssociation(portal)));
+  // the system takes 4 MB of a response that nobody reads, so that the portal holds what is longer
+  for (let n = 0; n < 60; n += 1)
+    listings.push(await aListing(portal, association, { name: `Fido ${n}`, bio: 'a'.repeat(200_000) }));
+  withAnswers = await aToken(portal, await withQuestionnaires(portal, 132, { letters: 4000, notes: 0 }));
+  withNotes = await aToken(portal, await withQuestionnaires(portal, 100, { letters: 10, notes: 50 }));
   await portal.database.close();
   group = memoryGroup(LIMIT);
   // its own limit where a group can be made, or else the setting for it
@@ -76,6 +88,46 @@ afterAll(async () => {
   group?.remove();
 });
 
+const applicant = {
+  nome: 'Ada',
+  email: '',
+  telefono: '',
+  post_id: '',
+  post_name: '',
+  post_type: '',
+  answers: '{}',
+  seen: false,
+};
+
+/** Creates an association that has received questionnaires, with answers and notes of this length and number. */
+async function withQuestionnaires(
+  portal: Portal,
+  count: number,
+  { letters, notes }: { letters: number; notes: number },
+) {
+  const owner = await anAssociation(portal);
+  const at = portal.clock.now().toISOString();
+  const answers = JSON.stringify(Object.fromEntries(QUESTIONS.map((name) => [name, 'a'.repeat(letters)])));
+  await portal.database.write(async (db) => {
+    for (let n = 0; n < count; n += 1) {
+      const id = newId();
+      await insertQuestionnaire(db, {
+        ...applicant,
+        id,
+        association_id: owner,
+        created_at: at,
+      });
+      // beside the search index, which would take minutes
+      await db.updateTable('questionnaire').set({ answers }).where('id', '=', id).execute();
+      for (let m = 0; m < notes; m += 1) {
+        const note = { id: newId(), questionnaire_id: id, at, by_id: owner, text: 'a'.repeat(2000) };
+        await db.insertInto('questionnaire_note').values(note).execute();
+      }
+    }
+  });
+  return owner;
+}
+
 interface Half {
   route: string;
   from?: string;
@@ -108,6 +160,27 @@ function send({ route, from = '127.0.0.1', token, announced, body, type = 'appli
   });
   return { status, written, end: () => socket.destroy() };
 }
+
+/** Asks for a list from an address of this machine. Returns the status, 0 if the connection ended without one. */
+function get(route: string, { from = '127.0.0.1', token = '', reads = true } = {}): Promise<number> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: from });
+  opened.add(socket);
+  const who = token ? `authorization: Bearer ${token}\r\n` : '';
+  socket.write(`GET ${route} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${who}\r\n`);
+  return new Promise((answered) => {
+    let status = 0;
+    socket.on('error', () => undefined);
+    socket.once('data', (chunk) => {
+      status = Number(String(chunk.subarray(9, 12)));
+      if (reads) return;
+      socket.pause();
+      answered(status);
+    });
+    socket.once('close', () => answered(status));
+  });
+}
+
+const numberOf = (statuses: readonly number[], wanted: number) => statuses.filter((status) => status === wanted).length;
 
 /** Returns the most memory that the portal has held so far; fails if it is gone. */
 function peak(): number {
@@ -180,3 +253,33 @@ test('nor do twelve uploads of 49 megapixels at once; who is refused repeats it,
   expect(statuses.filter((status) => ![200, 201, 422].includes(status))).toEqual([]);
   await expectAlive();
 }, 600_000);
+
+test('nor do 100 lists of 12 MB that five visitors do not read', async () => {
+  const asked = Array.from({ length: 100 }, (_, n) => {
+    // in another order each, so that none is cached
+    const ids = [...listings.slice(n % 60), ...listings.slice(0, n % 60), String(n)];
+    return get(`/api/adoptions?limit=200&ids=${ids.join()}`, { ...visitor(n), reads: false });
+  });
+  const statuses = await Promise.all(asked);
+  await expectAlive();
+  expect(numberOf(statuses, 200)).toBeGreaterThan(0);
+  expect(numberOf(statuses, 429) + numberOf(statuses, 503)).toBeGreaterThan(0);
+  expect(numberOf(statuses, 0)).toBe(0);
+}, 120_000);
+
+test.each([
+  ['60 lists of long questionnaires', 60, () => withAnswers],
+  ['120 lists of questionnaires with 5,000 notes', 120, () => withNotes],
+] as const)(
+  'nor do %s at once',
+  async (_what, count, token) => {
+    const asked = Array.from({ length: count }, (_, n) =>
+      get('/api/me/preaffido?limit=200', { token: token(), ...visitor(n) }),
+    );
+    const statuses = await Promise.all(asked);
+    await expectAlive();
+    expect(numberOf(statuses, 200)).toBeGreaterThan(0);
+    expect(numberOf(statuses, 0)).toBe(0);
+  },
+  120_000,
+);
