@@ -14,7 +14,7 @@ export const END_REASONS: Readonly<Record<string, string>> = {
   account_deleted: "L'account a cui era diretta è stato eliminato.",
   repeated: 'Non spedita: nelle ultime 24 ore questo indirizzo ha già ricevuto più avvisi uguali.',
   [UNCONFIRMED]:
-    "Aspetta che chi la riceve confermi il suo indirizzo, o che l'account sia approvato: parte da sola entro 30 giorni.",
+    "Parte da sola appena chi la riceve conferma il suo indirizzo, o l'account è approvato: aspetta 30 giorni al massimo.",
   [NOT_NEEDED]: "Non serviva più: chi la riceve ha già fatto, si è disiscritto, ha cambiato indirizzo o non c'è più.",
 };
 

@@ -2,7 +2,7 @@ import { BellOff, ChevronDown, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { stopAlertsAt } from '#contract/features/alerts/calls.ts';
 import { listOutbox, resendMail } from '#contract/features/mailing/calls.ts';
-import { END_REASONS, ENDED_FOR_GOOD } from '#contract/features/mailing/end-reasons.ts';
+import { END_REASONS, ENDED_FOR_GOOD, UNCONFIRMED } from '#contract/features/mailing/end-reasons.ts';
 import type { OutboxMail } from '#contract/features/mailing/outbox.ts';
 import { WAIT_REASONS } from '#contract/features/mailing/wait-reasons.ts';
 import { getStats } from '#contract/features/statistics/calls.ts';
@@ -87,7 +87,7 @@ function State({ mail }: { mail: OutboxMail }) {
         </span>
       )}
       {ended_at && <span className="text-sm text-ink-soft">{numericDateAndTime(ended_at)}</span>}
-      {state === 'failed' && !secret && !ENDED_FOR_GOOD.has(code) && <Resend mail={mail} />}
+      {state === 'failed' && !secret && !ENDED_FOR_GOOD.has(code) && code !== UNCONFIRMED && <Resend mail={mail} />}
     </div>
   );
 }
