@@ -209,12 +209,13 @@ test('five visitors who send half of 1,175 logins of 1 MB do not end a portal of
   await attack(1175, (n) => ({ route: 'POST /auth/login', ...visitor(n), ...halfSent(1_040_000) }));
 });
 
-test('nor do those who send half of 1,175 logins or 300 questionnaires of the size that is allowed', async () => {
-  await attack(1175, (n) => ({ route: 'POST /auth/login', ...visitor(n), ...halfSent(64 * 1024) }));
-  for (const socket of opened) socket.destroy();
+test('nor do those who send half of 300 questionnaires or 1,175 logins of the size that is allowed', async () => {
   const route = `POST /associations/${association}/preaffido`;
+  // before the logins: while the portal has not noticed that their clients left, they fill the budget, which is 503
   const statuses = await attack(300, (n) => ({ route, ...visitor(n), ...halfSent(600_000) }));
   await expect.poll(statuses, ANSWERS).toContain(429);
+  for (const socket of opened) socket.destroy();
+  await attack(1175, (n) => ({ route: 'POST /auth/login', ...visitor(n), ...halfSent(64 * 1024) }));
 });
 
 test('nor does one new account that sends half of forty profiles of 38 MB, nor twelve approved ones', async () => {
