@@ -72,6 +72,8 @@ export class ResponseMemory {
    * own and there is none: the client has not read the responses before.
    */
   takeUntilSent(body: Buffer | string, response: ServerResponse): void {
+    // no `close` follows that would give the bytes back
+    if (response.req.socket.destroyed) return;
     const hasRoom = this.#isHeld(body) || this.budget.fits(body.length);
     this.endUnread(response);
     this.take(body);

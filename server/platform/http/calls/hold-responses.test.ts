@@ -12,6 +12,8 @@ const MEGABYTE = 1024 * 1024;
 const UNREAD = 16 * MEGABYTE;
 const opened: Socket[] = [];
 let portal: TestPortal;
+/** Makes the response of `/later`. */
+let laterRoute: () => Promise<string>;
 afterEach(async () => {
   for (const socket of opened.splice(0)) socket.destroy();
   await portal?.close();
@@ -39,6 +41,7 @@ async function start(responseBytes: number, changed: Partial<typeof CONNECTIONS>
       server.get('/shared', { config }, (request, reply) =>
         sendBody(request, reply, { status: 200, headers, body: shared }),
       );
+      server.get('/later', { config }, () => laterRoute());
       server.get('/plain', { config }, () => 'x'.repeat(UNREAD));
       server.get('/stream', { config }, (_request, reply) =>
         reply.headers(headers).send(Readable.from(Array.from({ length: 256 }, () => Buffer.alloc(UNREAD / 256)))),
@@ -219,4 +222,23 @@ test.each([
   await expect.poll(held, { interval: 10 }).toBeGreaterThan(UNREAD);
   socket.destroy();
   await counted(0);
+});
+
+test('a response that is made after its client has left counts nothing', async () => {
+  await start(40 * MEGABYTE);
+  const asked = Promise.withResolvers<void>();
+  const made = Promise.withResolvers<string>();
+  laterRoute = () => {
+    asked.resolve();
+    return made.promise;
+  };
+  const socket = await ask('/shared');
+  await counted(UNREAD);
+  socket.write('GET /later HTTP/1.1\r\nhost: x\r\n\r\n');
+  await asked.promise;
+  socket.destroy();
+  await counted(0);
+  made.resolve('x'.repeat(10_000));
+  expect((await get('/healthz')).status).toBe(200);
+  expect(held()).toBe(0);
 });
