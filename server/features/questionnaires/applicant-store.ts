@@ -97,22 +97,17 @@ export type OfEmail = Pick<QuestionnaireRow, 'id' | 'email' | 'post_name' | 'cre
   name_waits_at: string | null;
 };
 
-/** Returns the newest questionnaires with this e-mail, of all listings or of one. */
-export async function selectOfEmail(
-  db: Read,
-  key: string,
-  { postId, limit }: { postId?: string | undefined; limit: number },
-): Promise<OfEmail[]> {
-  let query = db
+/** Returns the newest questionnaires with this e-mail. */
+export async function selectOfEmail(db: Read, key: string, limit: number): Promise<OfEmail[]> {
+  return db
     .selectFrom('questionnaire')
     .innerJoin('association', 'association.id', 'questionnaire.association_id')
     .select(['questionnaire.id', 'questionnaire.email', 'post_name', 'questionnaire.created_at'])
     .select(['approved_at', 'name_waits_at'])
     .where('questionnaire.email_key', '=', key)
     .orderBy('questionnaire.created_at', 'desc')
-    .limit(limit);
-  if (postId !== undefined) query = query.where('post_id', '=', postId);
-  return query.execute();
+    .limit(limit)
+    .execute();
 }
 
 /**

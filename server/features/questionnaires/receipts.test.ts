@@ -74,32 +74,60 @@ test('a wrong address is refused', async () => {
   expect((await resend(1)).status).toBe(422);
 });
 
-test('the fourth questionnaire of an e-mail for a listing within a day stores nothing and sends the receipt again', async () => {
+const received = async () => (await portal.request('/me/preaffido', { token: await aToken(portal, association) })).body;
+const mailed = async (kind: string) => {
+  const rows = await portal.database.read.selectFrom('mail').select('id').where('kind', '=', kind).execute();
+  return rows.length;
+};
+
+test('the fourth questionnaire of an e-mail for a listing within a day is stored like the others, and not mailed', async () => {
   const headers = { 'idempotency-key': 'la-prima-volta' };
-  const first = await send({}, headers);
+  const first = await send({ nome: 'Falso nome' }, headers);
   // a repeated request is no second questionnaire
-  expect(await send({}, headers)).toEqual(first);
-  await send({ email: 'ADA@esempio.it' });
-  const third = await send();
+  expect(await send({ nome: 'Falso nome' }, headers)).toEqual(first);
+  await send({ nome: 'Falso nome', email: 'ADA@esempio.it' });
+  await send({ nome: 'Falso nome' });
+  const receipts = await mailed('receipt');
   const fourth = await send();
   expect(Object.keys(fourth).toSorted()).toEqual(['application_token', 'id']);
-  const token = await aToken(portal, association);
-  expect((await portal.request('/me/preaffido', { token })).body).toHaveLength(3);
-  expect((await portal.request(`/applications/${fourth.application_token}`)).status).toBe(404);
-  const [mail, ...more] = await again();
-  expect(more).toEqual([]);
-  expect(mail!.plain).toContain(`/domanda/${third.application_token}`);
+  expect((await portal.request(`/applications/${fourth.application_token}`)).status).toBe(200);
+  const [newest, ...before] = await received();
+  expect(newest).toMatchObject({ id: fourth.id, nome: 'Ada Neri' });
+  expect(newest.same_person).toHaveLength(3);
+  expect(before).toHaveLength(3);
+  expect([await mailed('questionnaire'), await mailed('receipt'), await again()]).toEqual([3, receipts, []]);
   // another listing, another address and another day are none of it
   await send({ post_id: await aListing(portal, association, { name: 'Nina' }) });
   await send({ email: 'ugo@esempio.it' });
   portal.at('2026-11-02T10:00:01.000Z');
   await send();
-  const stored = await portal.request('/me/preaffido', { token: await aToken(portal, association) });
-  expect(stored.body).toHaveLength(6);
+  expect(await received()).toHaveLength(7);
+  expect(await mailed('questionnaire')).toBe(6);
 });
 
-test('of many questionnaires of an e-mail for a listing at the same time three are stored', async () => {
-  await Promise.all(Array.from({ length: 12 }, () => send()));
-  const stored = await portal.request('/me/preaffido', { token: await aToken(portal, association) });
-  expect(stored.body).toHaveLength(3);
+test('of many questionnaires of an e-mail for a listing at the same time all are stored, and three are mailed', async () => {
+  await Promise.all(Array.from({ length: 6 }, () => send()));
+  expect(await received()).toHaveLength(6);
+  expect(await mailed('questionnaire')).toBe(3);
+});
+
+test('a network sends so many questionnaires for one listing in a day, and others are not refused for it', async () => {
+  await portal.close();
+  portal = await startTestPortal({ RATE_LIMITS: '1', TRUST_PROXY: 'loopback' }, undefined, { instances: 1 });
+  association = await anAssociation(portal);
+  listing = await aListing(portal, association);
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+  for (let n = 0; n < 60; n += 1) await send({ email: `${n}@esempio.it` }, from(`2001:db8:1:${n}::7`));
+  const body = { nome: 'Ada Neri', email: 'ada@esempio.it', post_id: listing };
+  const refused = await portal.request(`/associations/${association}/preaffido`, {
+    method: 'POST',
+    body,
+    headers: from('2001:db8:1:77::7'),
+  });
+  expect([refused.status, refused.body.detail]).toEqual([
+    429,
+    'Da questa rete sono già partite molte domande per questo animale. Le tue risposte restano qui: riprova più tardi.',
+  ]);
+  await send({ email: 'ada@esempio.it' }, from('2001:db8:2:77::7'));
+  await send({ email: 'ada@esempio.it', post_id: '' }, from('2001:db8:1:77::7'));
 });

@@ -10,19 +10,15 @@ const PER_EMAIL: Limit = { name: 'receipt-again', times: 3, windowMs: 24 * 60 * 
 const RECEIPTS_AT_MOST = 20;
 
 /**
- * Mails an address the links of its questionnaires again: all of them, or those for one listing. The caller learns
- * nothing: beyond the limit, and for an address that has sent none, nothing happens.
+ * Mails an address the links of its questionnaires again. The caller learns nothing: beyond the limit, and for an address
+ * that has sent none, nothing happens.
  */
-export async function resendReceipts(
-  portal: Portal,
-  email: string,
-  { postId }: { postId?: string } = {},
-): Promise<void> {
+export async function resendReceipts(portal: Portal, email: string): Promise<void> {
   const { database, config, clock, limiter } = portal;
   const key = emailKey(email);
   if ((await limiter.take(PER_EMAIL, key)) > 0) return;
   const secret = await applicationKey(database);
-  const rows = await selectOfEmail(database.read, key, { postId, limit: RECEIPTS_AT_MOST });
+  const rows = await selectOfEmail(database.read, key, RECEIPTS_AT_MOST);
   if (rows.length === 0) return;
   const receipts = rows.map((row) => ({
     row,

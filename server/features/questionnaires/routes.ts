@@ -3,6 +3,7 @@ import { recordAuditEntry } from '#server/features/audit/index.ts';
 import type { CallRouter } from '#server/platform/http/calls/call-router.ts';
 import { idempotencyKey } from '#server/platform/http/calls/idempotency-key.ts';
 import { endedAt, NEWEST, readPage } from '#server/platform/http/calls/paging.ts';
+import { limitKey } from '#server/platform/http/limits/limit-key.ts';
 import { problem } from '#server/platform/http/problems/problem.ts';
 import { logSecurityEvent } from '#server/platform/security-log/log-security-event.ts';
 import type { Portal } from '#server/portal.ts';
@@ -32,7 +33,11 @@ export function questionnaireRoutes(routes: CallRouter, portal: Portal): void {
 
   routes.on(
     calls.sendQuestionnaire,
-    ({ params, body, request }) => sendQuestionnaire(portal, params.id, body, idempotencyKey(request)),
+    ({ params, body, request }) =>
+      sendQuestionnaire(portal, params.id, body, {
+        network: request ? limitKey(request.ip) : null,
+        idempotencyKey: idempotencyKey(request),
+      }),
     {
       limit: 'form',
     },

@@ -7,27 +7,41 @@ import { queuePush } from '#server/features/push/index.ts';
 import type { Write } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import { once, type Remember } from '#server/platform/http/calls/once.ts';
+import type { Limit } from '#server/platform/http/limits/rate-limiter.ts';
+import { countUse } from '#server/platform/http/limits/used-up.ts';
 import { invalidField, problem } from '#server/platform/http/problems/problem.ts';
 import type { Portal } from '#server/portal.ts';
 import { countSentFor } from './applicant-store.ts';
 import { applicationKey, applicationToken } from './application-token.ts';
 import { notifyAssociation, thankApplicant } from './mails.ts';
-import { resendReceipts } from './resend-receipts.ts';
 import { insertQuestionnaire, type NewQuestionnaireRow } from './store.ts';
 
 const DAY_MS = 86_400_000;
-/** Questionnaires of one e-mail for one listing. */
-const SENT_A_DAY = 3;
+/** Questionnaires of one e-mail for one listing whose arrival is mailed. */
+const MAILED_A_DAY = 3;
+/** Questionnaires that a network sends for one listing. An e-mail is no key: a stranger can type it. */
+const PER_NETWORK: Limit = { name: 'questionnaire-listing-day', times: 20, windowMs: DAY_MS, perSite: 3 };
+const TOO_MANY =
+  'Da questa rete sono già partite molte domande per questo animale. Le tue risposte restano qui: riprova più tardi.';
+
+interface Sender {
+  /** Key of the network that sends it (`limitKey`); null in process. */
+  network: string | null;
+  idempotencyKey: string | null;
+}
 
 /**
- * Stores a visitor's questionnaire, notifies the association by mail and returns its id. With an
- * idempotency key, the same request repeated within a day (after a lost response) returns the id of the first one.
+ * Stores a visitor's questionnaire, notifies the association by mail and returns its id. The fourth one that an e-mail
+ * sends for a listing within a day is stored and not mailed, neither to the association nor to the address: what a
+ * stranger types can neither hide a questionnaire nor tell who has sent one. With an idempotency key, the same request
+ * repeated within a day (after a lost response) returns the id of the first one. Throws 429 when the network has sent
+ * too many for the listing.
  */
 export async function sendQuestionnaire(
   portal: Portal,
   associationId: string,
   sent: NewQuestionnaire,
-  idempotencyKey: string | null,
+  { network, idempotencyKey }: Sender,
 ): Promise<{ id: string; application_token: string }> {
   const { database } = portal;
   // before the transaction, because the first use stores the key in a transaction of its own
@@ -36,13 +50,14 @@ export async function sendQuestionnaire(
   const id = await once(portal, request, async (remember) => {
     const association = await findReadable(database.read, associationId, null);
     if (association.paused) throw problem(associationProblems.association_paused);
-    return receive(portal, association, { sent, key, remember });
+    return receive(portal, association, { sent, network, key, remember });
   });
   return { id, application_token: applicationToken(key, id) };
 }
 
 interface Received {
   sent: NewQuestionnaire;
+  network: string | null;
   /** The key of the applicants' links. */
   key: string;
   remember: Remember;
@@ -51,7 +66,7 @@ interface Received {
 async function receive(
   portal: Portal,
   association: AssociationRow,
-  { sent, key, remember }: Received,
+  { sent, network, key, remember }: Received,
 ): Promise<string> {
   const { adopted, ...listing } = await findPublishedListing(portal, association.id, sent.post_id ?? '');
   const row: NewQuestionnaireRow = {
@@ -61,41 +76,40 @@ async function receive(
   };
   // Honeypot: respond as if it succeeded, store nothing.
   if (sent.sito_web !== '') return row.id;
+  if (network !== null && row.post_id !== '')
+    await countUse(portal.limiter, PER_NETWORK, `${row.post_id} ${network}`, TOO_MANY);
   const link = `${portal.config.publicUrl}/domanda/${applicationToken(key, row.id)}`;
-  const isStored = await store(portal, association, { row, adopted, link, remember });
-  // the same response, so that nobody learns from it who has written
-  if (!isStored) await resendReceipts(portal, row.email, { postId: row.post_id });
+  await store(portal, association, { row, adopted, link, remember });
   return row.id;
 }
 
-/** Returns whether the questionnaire was stored: not if it is one too many. */
 async function store(
   portal: Portal,
   association: AssociationRow,
   { row, adopted, link, remember }: { row: NewQuestionnaireRow; adopted: boolean; link: string; remember: Remember },
-): Promise<boolean> {
+): Promise<void> {
   const now = new Date(row.created_at);
-  return portal.database.write(
+  await portal.database.write(
     async (db) => {
       await remember(db, row.id);
-      if (await isOneTooMany(db, row)) return false;
+      const isMailed = !(await hasSentMany(db, row));
       await insertQuestionnaire(db, row);
       await countDay(db, 'questionnaires', now, 1);
+      if (!isMailed) return;
       await notifyAssociation(db, portal, association, { row, adopted }, now);
       const devices = { account: association.id, topic: 'questionari' } as const;
       await queuePush(db, { kind: 'questionario', ...devices, about: row.id }, now);
       await thankApplicant(db, portal, association, { row, adopted, link }, now);
-      return true;
     },
     { sharesCommit: true },
   );
 }
 
 /** Returns whether three questionnaires for the listing came from this e-mail within a day. Others of it wait. */
-async function isOneTooMany(db: Write, { post_id, email, created_at }: NewQuestionnaireRow): Promise<boolean> {
+async function hasSentMany(db: Write, { post_id, email, created_at }: NewQuestionnaireRow): Promise<boolean> {
   if (post_id === '' || email === '') return false;
   const since = new Date(Date.parse(created_at) - DAY_MS).toISOString();
-  return (await countSentFor(db, { postId: post_id, email, since })) >= SENT_A_DAY;
+  return (await countSentFor(db, { postId: post_id, email, since })) >= MAILED_A_DAY;
 }
 
 type ChosenListing = Pick<NewQuestionnaireRow, 'post_id' | 'post_name' | 'post_type'> & { adopted: boolean };

@@ -58,6 +58,9 @@ async function freshnessRequest(portal: Portal): Promise<string> {
 
 async function application(portal: Portal): Promise<string> {
   const sent = NewQuestionnaire.parse({ nome: 'Ada Neri', email: 'ada@esempio.it' });
-  const { application_token } = await sendQuestionnaire(portal, await anAssociation(portal), sent, null);
+  const { application_token } = await sendQuestionnaire(portal, await anAssociation(portal), sent, {
+    network: null,
+    idempotencyKey: null,
+  });
   return application_token;
 }
