@@ -17,12 +17,23 @@ const ALARM = 'mail-cap';
 const SHARES = [
   { share: 0.15, name: 'i codici per le password', of: [PRIORITY.reset, PRIORITY.resetOfNewAccount] },
   { share: 0.3, name: 'ciò che i visitatori inviano', of: [PRIORITY.visitor, PRIORITY.receipt, PRIORITY.message] },
-  { share: 0.4, name: 'le prime password e gli invii a molti', of: [PRIORITY.firstPassword, PRIORITY.bulk] },
+  {
+    share: 0.4,
+    name: 'le prime password, le risposte e gli invii a molti',
+    of: [PRIORITY.firstPassword, PRIORITY.reply, PRIORITY.bulk],
+  },
 ] as const;
 const REST = { name: 'gli avvisi di sicurezza', of: [PRIORITY.security, PRIORITY.securityOfNewAccount] } as const;
-/** What accounts that wait for approval may use of a share: anybody can open many of them. */
-const OF_NEW_ACCOUNTS = 0.5;
-const NEW: readonly Priority[] = [PRIORITY.resetOfNewAccount, PRIORITY.securityOfNewAccount];
+/** What some of the mails of a share may use of it, so that they do not use up what the others need. */
+const PARTS = [
+  // anybody can open many accounts that wait for approval
+  { part: 0.5, of: [PRIORITY.resetOfNewAccount], name: null },
+  { part: 0.5, of: [PRIORITY.securityOfNewAccount], name: null },
+  // anybody can write messages; notices and receipts of questionnaires have the rest
+  { part: 1 / 3, of: [PRIORITY.message], name: 'i messaggi sugli annunci' },
+  // whoever gets a first password cannot log in before; an association causes as many replies as it wants
+  { part: 0.85, of: [PRIORITY.reply, PRIORITY.bulk], name: 'le risposte e gli invii a molti' },
+] as const;
 /** Visitors are not told a week later. Everything else waits for its turn, however long. */
 const ENDS_WITH_TIME: readonly Priority[] = [PRIORITY.visitor, PRIORITY.receipt, PRIORITY.message];
 /** Somebody waits for these, or must learn of them. */
@@ -30,7 +41,8 @@ const PRESSING: readonly Priority[] = [...SHARES[0].of, ...REST.of];
 
 /** A share of the cap today. */
 interface Share {
-  name: string;
+  /** For staff; null for a part that has no name of its own. */
+  name: string | null;
   of: readonly Priority[];
   /** Mails in 24 hours. */
   most: number;
@@ -82,7 +94,7 @@ export async function roomUnderCap(db: Read, { mailDailyCap: cap }: Config, now:
     held: heldPriorities,
     heldMails: heldPriorities.reduce((sum, priority) => sum + counts.get(priority)!, 0),
     isPressing: heldPriorities.some((priority) => PRESSING.includes(priority as Priority)),
-    full: shares.filter((share) => !isOfNew(share) && leftOf(share) <= 0).map(({ name }) => name),
+    full: shares.flatMap((share) => (share.name !== null && leftOf(share) <= 0 ? [share.name] : [])),
   };
 }
 
@@ -119,15 +131,9 @@ function sharesOf(cap: number): Share[] {
   const named = SHARES.map(({ share, ...rest }) => ({ ...rest, most: Math.round(cap * share) }));
   const rest = { ...REST, most: cap - named.reduce((sum, { most }) => sum + most, 0) };
   const whole: Share[] = [...named, rest];
-  const ofNew = whole.flatMap(({ name, of, most }) => {
-    const priorities = of.filter((priority) => NEW.includes(priority));
-    return priorities.length === 0 ? [] : [{ name, of: priorities, most: Math.ceil(most * OF_NEW_ACCOUNTS) }];
-  });
-  return [...whole, ...ofNew];
-}
-
-function isOfNew({ of }: Share): boolean {
-  return of.every((priority) => NEW.includes(priority));
+  const mostOf = (priority: Priority) => whole.find(({ of }) => of.includes(priority))!.most;
+  const parts = PARTS.map(({ part, of, name }) => ({ name, of, most: Math.ceil(mostOf(of[0]) * part) }));
+  return [...whole, ...parts];
 }
 
 /** Mails staff that the cap keeps mails back; at most once in 24 hours. This mail itself does not count. */

@@ -18,7 +18,9 @@ export const PRIORITY = {
   receipt: 31,
   /** A visitor causes as many as there are listings: after what somebody waits for. */
   message: 32,
-  firstPassword: 40,
+  firstPassword: 39,
+  /** Somebody waits for these, but an association causes as many as it wants. */
+  reply: 40,
   /** Nobody waits for these, and many become due together. */
   bulk: 41,
 } as const;
@@ -50,9 +52,8 @@ const BY_KIND: Record<MailKind, Priority> = {
   'first-password': PRIORITY.firstPassword,
   'account-created': PRIORITY.firstPassword,
   'inactive-account': PRIORITY.bulk,
-  // somebody waits for it, but an association causes as many as it wants: before the others of their share
-  reply: PRIORITY.firstPassword,
-  invitation: PRIORITY.firstPassword,
+  reply: PRIORITY.reply,
+  invitation: PRIORITY.reply,
   'waiting-answer': PRIORITY.bulk,
   unanswered: PRIORITY.bulk,
   freshness: PRIORITY.bulk,
