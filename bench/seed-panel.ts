@@ -177,6 +177,7 @@ export async function seedPanel(environment: PortalEnvironment, sizes: PanelSize
         code: '',
         reason: '',
         about: '',
+        sender: '',
         created_at: at(index),
       })
       .execute(),

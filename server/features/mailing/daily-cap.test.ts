@@ -129,6 +129,23 @@ test('what associations answer, and what goes to many, leaves room for first pas
   expect(arrived('Scegli la password')).toBe(1);
 });
 
+test('one account causes a quarter of the last share in 24 hours, and does not keep back the mails of others', async () => {
+  await queueMany('reply', 6, 'Da una', { sender: 'una' });
+  await run();
+  expect(arrived('Da una')).toBe(2);
+  const { items } = await inPanel();
+  expect(items).toHaveLength(4);
+  for (const mail of items)
+    expect(mail).toMatchObject({ code: 'account_cap', reason: expect.stringContaining('24 ore') });
+  await queueMany('waiting-answer', 1, 'Da una', { sender: 'una' });
+  await queueMany('waiting-answer', 3, "Da un'altra", { sender: 'altra' });
+  await queueMany('reply', 1, 'Di nessuno');
+  await run();
+  expect([arrived('Da una'), arrived("Da un'altra"), arrived('Di nessuno')]).toEqual([2, 2, 1]);
+  await later(24 * HOUR + 1);
+  expect([arrived('Da una'), arrived("Da un'altra")]).toEqual([4, 3]);
+});
+
 test('an import of thousands of accounts keeps back neither a reset nor the alarm to staff', async () => {
   await queueMany('account-created', 60, 'Scegli la password');
   await run();

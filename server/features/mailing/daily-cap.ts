@@ -5,7 +5,7 @@ import { CLOCK_DIFFERENCE_MS } from '#server/platform/jobs/clock-watch.ts';
 import { compose } from './letters/compose.ts';
 import { PRIORITY, type Priority } from './priorities.ts';
 import { queueMail } from './queue-mail.ts';
-import { countDue, countSpent } from './queue-store.ts';
+import { countDue, countSpent, countSpentBySender } from './queue-store.ts';
 
 const DAY_MS = 86_400_000;
 const ALARM = 'mail-cap';
@@ -34,6 +34,8 @@ const PARTS = [
   // whoever gets a first password cannot log in before; an association causes as many replies as it wants
   { part: 0.85, of: [PRIORITY.reply, PRIORITY.bulk], name: 'le risposte e gli invii a molti' },
 ] as const;
+/** What one account may cause of the last share: one that mails anybody anything does not use it up. */
+const OF_ONE_ACCOUNT = 0.25;
 /** Visitors are not told a week later. Everything else waits for its turn, however long. */
 const ENDS_WITH_TIME: readonly Priority[] = [PRIORITY.visitor, PRIORITY.receipt, PRIORITY.message];
 /** Somebody waits for these, or must learn of them. */
@@ -56,6 +58,10 @@ export interface Room {
   of: (priority: number) => number;
   /** Counts mails that are sent now. */
   spend: (priority: number, mails: number) => void;
+  /** Accounts whose part of a share is used up: their mails wait. */
+  heldSenders: readonly string[];
+  /** Counts a mail of an account ("": of none) that is sent now. Returns false, and counts none, if its part is used up. */
+  spendOf: (sender: string) => boolean;
   /** Priorities of due mails, most urgent first. */
   due: readonly number[];
   /** Those whose mails the cap keeps back. */
@@ -77,8 +83,10 @@ export async function roomUnderCap(db: Read, { mailDailyCap: cap }: Config, now:
   const due = [...counts.keys()];
   if (cap === 0) return { ...UNLIMITED, due };
   const spent = await countSpent(db, { ...daysBefore(now, 1), lock: 'isTransaction' in db && db.isTransaction });
+  const bySender = await countSpentBySender(db, daysBefore(now, 1));
   const spentOf = (priorities: readonly number[]) => priorities.reduce((sum, one) => sum + (spent.get(one) ?? 0), 0);
   const shares = sharesOf(cap);
+  const mostOfAccount = Math.max(1, Math.floor(mostOf(shares, PRIORITY.reply) * OF_ONE_ACCOUNT));
   const leftOf = ({ of, most }: Share) => most - spentOf(of);
   const of = (priority: number) =>
     Math.min(
@@ -90,6 +98,13 @@ export async function roomUnderCap(db: Read, { mailDailyCap: cap }: Config, now:
     spent: [...spent].reduce((sum, [priority, count]) => sum + (priority === PRIORITY.alarm ? 0 : count), 0),
     of,
     spend: (priority, mails) => spent.set(priority, (spent.get(priority) ?? 0) + mails),
+    heldSenders: [...bySender].flatMap(([sender, mails]) => (mails >= mostOfAccount ? [sender] : [])),
+    spendOf(sender) {
+      const before = bySender.get(sender) ?? 0;
+      if (sender === '') return true;
+      if (before < mostOfAccount) bySender.set(sender, before + 1);
+      return before < mostOfAccount;
+    },
     due,
     held: heldPriorities,
     heldMails: heldPriorities.reduce((sum, priority) => sum + counts.get(priority)!, 0),
@@ -102,6 +117,8 @@ const UNLIMITED: Omit<Room, 'due'> = {
   spent: 0,
   of: () => Number.POSITIVE_INFINITY,
   spend: () => undefined,
+  heldSenders: [],
+  spendOf: () => true,
   held: [],
   heldMails: 0,
   isPressing: false,
@@ -131,9 +148,13 @@ function sharesOf(cap: number): Share[] {
   const named = SHARES.map(({ share, ...rest }) => ({ ...rest, most: Math.round(cap * share) }));
   const rest = { ...REST, most: cap - named.reduce((sum, { most }) => sum + most, 0) };
   const whole: Share[] = [...named, rest];
-  const mostOf = (priority: Priority) => whole.find(({ of }) => of.includes(priority))!.most;
-  const parts = PARTS.map(({ part, of, name }) => ({ name, of, most: Math.ceil(mostOf(of[0]) * part) }));
+  const parts = PARTS.map(({ part, of, name }) => ({ name, of, most: Math.ceil(mostOf(whole, of[0]) * part) }));
   return [...whole, ...parts];
+}
+
+/** Returns the mails of the share to which a priority belongs. */
+function mostOf(shares: readonly Share[], priority: Priority): number {
+  return shares.find(({ of }) => of.includes(priority))!.most;
 }
 
 /** Mails staff that the cap keeps mails back; at most once in 24 hours. This mail itself does not count. */

@@ -124,19 +124,19 @@ export class Outbox {
     const free = MOST_CONNECTIONS - this.#runner.underWay.length;
     if (free <= 0) return POLL_EVERY_MS;
     const claim = { now: now.toISOString(), leasedUntil: new Date(now.getTime() + LEASE_MS).toISOString() };
-    const { mails, claimed, held } = await database.write(async (db) => {
+    const { mails, claimed, room } = await database.write(async (db) => {
       await queueConfirmed(db, now);
       const room = await roomUnderCap(db, this.#portal.config, now);
       const due = await claimInOrder(db, room, free, claim);
       await warnOfCap(db, this.#portal.config, room, now);
-      return { mails: await this.#composed(db, due, now), claimed: due.length, held: room.held };
+      return { mails: await this.#composed(db, due, now), claimed: due.length, room };
     });
     for (const mail of mails) this.#send(mail, this.#courier);
     // mails that were no longer needed left connections free
     if (mails.length < claimed) this.#runner.wake();
     if (claimed === free) return POLL_EVERY_MS;
     // what the cap keeps back is due, but must not be looked for without pause
-    return pauseUntil(await nextDueAt(database.read, claim.now, held), now);
+    return pauseUntil(await nextDueAt(database.read, claim.now, room), now);
   }
 
   /**
@@ -220,7 +220,8 @@ async function claimInOrder(
   for (const priority of room.due) {
     const most = Math.min(free - claimed.length, room.of(priority));
     if (most <= 0) continue;
-    const mails = await claimDue(db, { ...claim, lease: newId(), most, priority });
+    const { heldSenders, spendOf } = room;
+    const mails = await claimDue(db, { ...claim, lease: newId(), most, priority, heldSenders, spendOf });
     room.spend(priority, mails.length);
     claimed.push(...mails);
   }

@@ -61,6 +61,8 @@ export interface NewMail extends Letter {
   dueSince?: string | null;
   /** What the mail depends on, such as an account's id. `endAbout` cancels queued mails by it. */
   about?: string;
+  /** Id of the account that causes the mail, and chose its words and its recipient. In a day it causes so many. */
+  sender?: string;
   /** The account that the mail is about waits for staff's approval. */
   ofNewAccount?: boolean;
   /** Nobody confirmed the address: the mail is stored, and `queueConfirmed` queues it once somebody has. */
@@ -107,6 +109,7 @@ export async function queueMail(db: Write, mail: NewMail, now: Date): Promise<st
     priority: priorityOf(mail.kind, mail),
     due_at: mail.dueSince ?? (mail.notBefore ?? now).toISOString(),
     about: mail.about ?? '',
+    sender: mail.sender ?? '',
     expires_at: mail.expiresAt?.toISOString() ?? null,
   };
   await insertBody(db, body);
@@ -159,6 +162,7 @@ function fresh(bodyId: string, now: Date) {
     code: '',
     reason: '',
     about: '',
+    sender: '',
     created_at: at,
   } satisfies Partial<MailRow>;
 }

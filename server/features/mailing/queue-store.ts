@@ -16,13 +16,20 @@ interface Claim {
   lease: string;
   most: number;
   priority: number;
+  /** Accounts whose mails wait. */
+  heldSenders: readonly string[];
+  /** Counts a mail of an account that would be sent now. Returns whether it may be. */
+  spendOf: (sender: string) => boolean;
 }
 
 /** Leases due mails of one priority until `leasedUntil`, so that no other process sends them. */
-export async function claimDue(db: Write, { now, leasedUntil, lease, most, priority }: Claim): Promise<ClaimedMail[]> {
+export async function claimDue(
+  db: Write,
+  { now, leasedUntil, lease, most, priority, heldSenders, spendOf }: Claim,
+): Promise<ClaimedMail[]> {
   let due = db
     .selectFrom('mail')
-    .select('id')
+    .select(['id', 'sender'])
     // a partial index is used only if the query repeats its condition
     .where(sql<boolean>`state in ('waiting', 'sending')`)
     .where('due_at', '<=', now)
@@ -30,8 +37,9 @@ export async function claimDue(db: Write, { now, leasedUntil, lease, most, prior
     .where(isInTime(now))
     .orderBy('due_at')
     .limit(most);
+  if (heldSenders.length > 0) due = due.where('sender', 'not in', [...heldSenders]);
   if (isPostgres(db)) due = due.forUpdate().skipLocked();
-  const ids = (await due.execute()).map(({ id }) => id);
+  const ids = (await due.execute()).filter(({ sender }) => spendOf(sender)).map(({ id }) => id);
   if (ids.length === 0) return [];
   await db.updateTable('mail').set({ state: 'sending', lease, due_at: leasedUntil }).where('id', 'in', ids).execute();
   return db
@@ -70,14 +78,19 @@ function isInTime(now: string) {
     is.or([is('expires_at', 'is', null), is('expires_at', '>', now)]);
 }
 
-/** Returns when the next queued or leased mail is due, without those of some priorities, or null if no mail is due. */
-export async function nextDueAt(db: Read, now: string, without: readonly number[]): Promise<string | null> {
+/** Returns when the next queued or leased mail is due that is not held, or null if no mail is due. */
+export async function nextDueAt(
+  db: Read,
+  now: string,
+  { held, heldSenders }: { held: readonly number[]; heldSenders: readonly string[] },
+): Promise<string | null> {
   let open = db
     .selectFrom('mail')
     .select(({ fn }) => fn.min('due_at').as('due_at'))
     .where(sql<boolean>`state in ('waiting', 'sending')`)
     .where(isInTime(now));
-  if (without.length > 0) open = open.where('priority', 'not in', without);
+  if (held.length > 0) open = open.where('priority', 'not in', held);
+  if (heldSenders.length > 0) open = open.where('sender', 'not in', [...heldSenders]);
   return (await open.executeTakeFirst())?.due_at ?? null;
 }
 
@@ -170,6 +183,17 @@ export async function countSpent(
     select priority, count(*) as total from mail where state = 'sending' group by priority
   ) spent group by priority`.execute(db);
   return new Map(rows.map(({ priority, total }) => [priority, Number(total)]));
+}
+
+/** Returns how many mails of each account count in the same time, those that no account causes left out. */
+export async function countSpentBySender(
+  db: Read,
+  { since, until }: { since: string; until: string },
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ sender: string; total: number }>`select sender, count(*) as total from mail
+    where sender <> '' and (state = 'sending' or (state = 'sent' and ended_at > ${since} and ended_at <= ${until}))
+    group by sender`.execute(db);
+  return new Map(rows.map(({ sender, total }) => [sender, Number(total)]));
 }
 
 /** Returns how many due mails wait of each priority, most urgent first. */

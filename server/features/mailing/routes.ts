@@ -11,7 +11,7 @@ import {
 } from '#contract/features/mailing/calls.ts';
 import { END_REASONS } from '#contract/features/mailing/end-reasons.ts';
 import type { OutboxMail } from '#contract/features/mailing/outbox.ts';
-import { CAPPED, WAIT_REASONS } from '#contract/features/mailing/wait-reasons.ts';
+import { ACCOUNT_CAPPED, CAPPED, WAIT_REASONS } from '#contract/features/mailing/wait-reasons.ts';
 import { Accepted, type CallRouter } from '#server/platform/http/calls/call-router.ts';
 import { BY_CITY, readPage } from '#server/platform/http/calls/paging.ts';
 import type { Portal } from '#server/portal.ts';
@@ -32,10 +32,13 @@ export function mailingRoutes(routes: CallRouter, portal: Portal): void {
     const { read } = portal.database;
     const { rows, total } = await listMails(read, { state, q, offset, limit: OUTBOX_PAGE });
     const now = portal.clock.now();
-    const { held } = await roomUnderCap(read, portal.config, now);
-    const isHeld = (row: MailRow) =>
-      row.state === 'waiting' && held.includes(row.priority) && row.due_at <= now.toISOString();
-    return { items: rows.map((row) => present(isHeld(row) ? { ...row, code: CAPPED } : row)), total };
+    const { held, heldSenders } = await roomUnderCap(read, portal.config, now);
+    const codeOf = (row: MailRow) => {
+      if (row.state !== 'waiting' || row.due_at > now.toISOString()) return row.code;
+      if (held.includes(row.priority)) return CAPPED;
+      return heldSenders.includes(row.sender) ? ACCOUNT_CAPPED : row.code;
+    };
+    return { items: rows.map((row) => present({ ...row, code: codeOf(row) })), total };
   });
 
   routes.on(resendMail, async ({ params, member }) => present(await resend(portal, member, params.id)));

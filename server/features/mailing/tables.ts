@@ -46,6 +46,8 @@ export interface MailingTables {
      * nothing.
      */
     about: string;
+    /** Id of the account that causes it, and chose its words and its recipient; "" if there is none. */
+    sender: string;
     created_at: string;
   };
   /** The content of a message, stored once for all recipients of a bulk mail. */

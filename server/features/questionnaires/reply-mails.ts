@@ -45,7 +45,7 @@ export function queueReply(
     { button: 'La tua domanda', href: linkMark(to.id) },
     { small: 'Con il link rileggi la tua domanda, la ritiri o la cancelli. È solo tuo: non inoltrarlo.' },
   ]);
-  const mail = { kind, to: to.email, replyTo: shownEmail(from), about: to.id, ...letter };
+  const mail = { kind, to: to.email, replyTo: shownEmail(from), about: to.id, sender: from.id, ...letter };
   return queueMail(db, { ...mail, ...(notBefore && { notBefore }) }, now);
 }
 

@@ -66,7 +66,7 @@ export async function inviteMember(
     await mustBeFree(db, accountId, emailKey, now);
     const row = await store(db, { associationId: accountId, email, emailKey, role, byId: actor.loginId }, now);
     const letter = invitationLetter(config, account, { role, link: linkMark(row.id) });
-    const mail = { kind: 'invitation', to: email, replyTo: account.email, about: row.id } as const;
+    const mail = { kind: 'invitation', to: email, replyTo: account.email, about: row.id, sender: accountId } as const;
     await queueMail(db, { ...mail, ...letter, expiresAt: new Date(row.expires_at) }, now);
     await recordAuditEntry(
       db,
