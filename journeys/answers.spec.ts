@@ -5,7 +5,7 @@ import { settled } from './accessible.ts';
 import { DIALOG, expect, expectAccessible } from './fixtures.ts';
 import { openElsewhere } from './hydration.ts';
 import { expectSaid, type Owner, openOwnPage, publish, storeLogin, test } from './owners.ts';
-import { approve } from './panel.ts';
+import { approve, verify } from './panel.ts';
 import { widthOf } from './width.ts';
 
 test.describe.configure({ timeout: 240_000 });
@@ -110,6 +110,34 @@ test('from the list by keyboard: reading moves on, a note stays inside, R answer
   await page.goto(path);
   await expect(page.getByRole('heading', { name: 'Che cosa ti ha scritto' })).toBeVisible();
   await expect(page.getByText('Richiamare lunedì')).toHaveCount(0);
+});
+
+test('the preview says that links to other sites arrive as words until staff have verified the account', async ({
+  page,
+  request,
+  owner,
+}) => {
+  await approve(request, owner);
+  await apply(request, owner, { nome: 'Ada Neri', email: 'ada.neri@esempio.it' });
+  await openReceived(page, owner);
+  const openDialog = async () => {
+    await row(page, 'Ada Neri').getByRole('button', { name: 'Rispondi' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Rispondi a Ada Neri' });
+    const preview = dialog.getByRole('region', { name: 'Così lo legge Ada Neri' });
+    return { text: dialog.getByLabel('Messaggio'), preview, said: preview.getByText('arrivano come testo') };
+  };
+  const first = await openDialog();
+  await first.text.fill('Il modulo: https://moduli.example/olga');
+  await expect(first.said).toBeVisible();
+  await first.text.fill(`La sua pagina: ${new URL('/annunci', page.url())}`);
+  await expect(first.preview).toContainText('La sua pagina');
+  await expect(first.said).toHaveCount(0);
+  await verify(request, owner);
+  await page.reload();
+  const second = await openDialog();
+  await second.text.fill('Il modulo: https://moduli.example/olga');
+  await expect(second.preview).toContainText('moduli.example');
+  await expect(second.said).toHaveCount(0);
 });
 
 test('a note above the fiftieth is refused in words, and is saved once another one is deleted', async ({

@@ -46,9 +46,16 @@ export const expectSaid = (page: Page, sentence: string): Promise<void> =>
   expectShown(page, page.getByText(sentence, { exact: true }).first(), (text) => text === sentence);
 
 /** Replies are sent for accounts that staff have approved. */
-export async function approve(request: APIRequestContext, { id }: { id: string }): Promise<void> {
+export const approve = (request: APIRequestContext, account: { id: string }): Promise<void> =>
+  judge(request, account, 'approve', { approved: true });
+
+/** Replies of accounts that staff have verified may have links. */
+export const verify = (request: APIRequestContext, account: { id: string }): Promise<void> =>
+  judge(request, account, 'verify', { checks: ['statuto'], note: '' });
+
+async function judge(request: APIRequestContext, { id }: { id: string }, act: string, data: object): Promise<void> {
   const { token } = await logIn(request, ADMIN.username, ADMIN.password);
   const headers = { authorization: `Bearer ${token}` };
-  const answer = await request.post(`/api/admin/associations/${id}/approve`, { headers, data: { approved: true } });
-  if (!answer.ok()) throw new Error(`Account not approved: ${answer.status()}`);
+  const answer = await request.post(`/api/admin/associations/${id}/${act}`, { headers, data });
+  if (!answer.ok()) throw new Error(`${act} refused: ${answer.status()}`);
 }

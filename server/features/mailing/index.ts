@@ -3,6 +3,7 @@ export { mailGauges } from './gauges.ts';
 export { compose, type Letter, type MailedAnimal, type Piece } from './letters/compose.ts';
 export { defused } from './letters/defused.ts';
 export { visitorGreeting } from './letters/visitor-greeting.ts';
+export { withoutLinks } from './letters/without-links.ts';
 export { type Composer, type Composers, createOutbox, type Endings, Outbox } from './outbox.ts';
 export { countMails } from './panel-store.ts';
 export { blankMails, forgetMailsOf } from './person-store.ts';

@@ -68,6 +68,32 @@ test('a reply arrives once, filled in, with the applicant’s link, and answers 
   ]);
 });
 
+test('links of an association are words in its mails until staff have verified it; those of the portal stay', async () => {
+  const own = `${portal.config.publicUrl}/annuncio/${listing}`;
+  const text = `Sabato alle 15.30, porta 3.50 euro.\n\nVedi ${own}\ne https://evil.example/offerta?x=1\no www.evil\u200b.example o ${portal.config.publicUrl}@evil.example/a`;
+  const reply = async (subject: string) => {
+    const { id } = await send({ post_id: '' });
+    expect((await my(`/${id}/reply`, 'POST', { subject, text, version: 1 })).status).toBe(201);
+    await expect.poll(async () => (await delivered()).map((mail) => mail.subject)).toContain(subject);
+    const mail = (await delivered()).find((one) => one.subject === subject)!;
+    return { ...mail, stored: (await my(`/${id}`)).body.messages[0].text };
+  };
+  const before = await reply('Prima');
+  for (const written of [before.text, before.html])
+    expect(String(written).replaceAll(own, '')).not.toMatch(/evil\u200b?\.example|https:\/\/evil|www\.evil/);
+  expect(before.text).toContain('Sabato alle 15.30, porta 3.50 euro.');
+  expect(before.text).toContain(`Vedi ${own}\n`);
+  expect(before.stored).toBe(text);
+  await portal.database.write((db) =>
+    db
+      .updateTable('association')
+      .set({ verified_at: '2026-10-01T00:00:00.000Z' })
+      .where('id', '=', association)
+      .execute(),
+  );
+  expect((await reply('Dopo')).text).toContain('https://evil.example/offerta?x=1');
+});
+
 test('what was mailed stays known as sent after the mail itself is deleted', async () => {
   const { id } = await send();
   await my(`/${id}/reply`, 'POST', { ...WORDS, version: 1 });

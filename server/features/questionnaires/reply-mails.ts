@@ -10,6 +10,7 @@ import {
   fillLink,
   linkMark,
   queueMail,
+  withoutLinks,
 } from '#server/features/mailing/index.ts';
 import { installationSecretWithin } from '#server/features/settings/index.ts';
 import type { Write } from '#server/platform/database/database.ts';
@@ -29,15 +30,19 @@ interface Reply {
   notBefore?: Date;
 }
 
-/** Queues what an association writes to an applicant, with the applicant's link. Returns the id of the mail. */
+/**
+ * Queues what an association writes to an applicant, with the applicant's link. Its own links are words until staff have
+ * verified it: nobody knows whether the recipient wrote the questionnaire. Returns the id of the mail.
+ */
 export function queueReply(
   db: Write,
   { config }: Portal,
   { kind, to, from, wording, notBefore }: Reply,
   now: Date,
 ): Promise<string> {
+  const text = from.verified_at === null ? withoutLinks(wording.text, config.publicUrl) : wording.text;
   const letter = compose(config, wording.subject, [
-    ...wording.text.split(PARAGRAPHS),
+    ...text.split(PARAGRAPHS),
     ...(kind === 'reply' ? pictureOf(config, to, shownWords(from, to.post_name)) : []),
     {
       small: `Ti scrive ${defused(from.name)}, a cui hai inviato un questionario pre affido. Puoi rispondere a questa email.`,

@@ -95,7 +95,11 @@ export default function AnswerWaitingDialog({
           <div className="grid content-start gap-5">
             <WordFields words={words} onChange={setTyped} errors={form.errors} />
           </div>
-          <Preview words={filledIn(words, values)} reader="chi aspetta, ogni persona con il suo nome" />
+          <Preview
+            words={filledIn(words, values)}
+            reader="chi aspetta, ogni persona con il suo nome"
+            accountId={accountId}
+          />
         </div>
       ) : (
         <Skeleton className="h-60 rounded-card" />

@@ -110,7 +110,7 @@ export default function ReplyDialog({ accountId, questionnaire, first, onClose }
             error={form.errors.state}
           />
         </div>
-        <Preview words={words} reader={whoIn(questionnaire)} />
+        <Preview words={words} reader={whoIn(questionnaire)} accountId={accountId} />
       </div>
     </FormDialog>
   );

@@ -98,7 +98,11 @@ function Editor({ accountId, associationName, templates, template, onChoose, onC
         <div className="grid content-start gap-5">
           <WordFields words={draft.value} onChange={draft.write} errors={form.errors} />
         </div>
-        <Preview words={filledIn(draft.value, exampleOf(associationName))} reader="una persona di esempio" />
+        <Preview
+          words={filledIn(draft.value, exampleOf(associationName))}
+          reader="una persona di esempio"
+          accountId={accountId}
+        />
       </div>
     </FormDialog>
   );
