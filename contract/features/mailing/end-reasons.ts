@@ -12,6 +12,7 @@ export const END_REASONS: Readonly<Record<string, string>> = {
   replaced: 'Ne è stata scritta una più recente.',
   withdrawn: 'La misura è stata tolta prima della partenza.',
   account_deleted: "L'account a cui era diretta è stato eliminato.",
+  erased: 'Cancellata con ciò a cui si riferiva: resta solo contata nel limite di 24 ore.',
   repeated: 'Non spedita: nelle ultime 24 ore questo indirizzo ha già ricevuto più avvisi uguali.',
   [UNCONFIRMED]:
     "Parte da sola appena chi la riceve conferma il suo indirizzo, o l'account è approvato: aspetta 30 giorni al massimo.",
@@ -24,5 +25,6 @@ export const ENDED_FOR_GOOD: ReadonlySet<string> = new Set([
   'replaced',
   'withdrawn',
   'account_deleted',
+  'erased',
   NOT_NEEDED,
 ]);

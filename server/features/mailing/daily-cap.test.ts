@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Write } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/database/ids.ts';
 import { runCheck } from '#server/platform/health/index.ts';
 import { trustClock } from '#server/platform/jobs/clock-watch.ts';
 import { anAccount, PASSWORD } from '#server/testing/accounts.ts';
@@ -7,7 +8,7 @@ import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { anAssociation, aToken } from '#server/testing/world.ts';
 import { Mailbox } from '#testing/mailbox.ts';
 import { mailHealth } from './health.ts';
-import { compose, Outbox, queueBulkMail, queueMail } from './index.ts';
+import { compose, deleteMailsAbout, Outbox, queueBulkMail, queueMail } from './index.ts';
 import type { MailKind, NewMail } from './queue-mail.ts';
 import { smtpCourier } from './smtp.ts';
 
@@ -240,6 +241,27 @@ test('mails that were sent while the clock was ahead use up nothing once it is r
   await queueNotices(7);
   await run();
   expect(arrived('Notizie')).toBe(12);
+});
+
+test('what erases a mail that was sent does not make room for another one', async () => {
+  const about = newId();
+  await queueMany('receipt', 6, 'Ricevuta', { about });
+  await run();
+  await portal.database.write((db) => deleteMailsAbout(db, [about], portal.clock.now()));
+  const left = await portal.database.read
+    .selectFrom('mail')
+    .innerJoin('mail_body', 'mail_body.id', 'mail.body_id')
+    .selectAll()
+    .where('kind', '=', 'receipt')
+    .execute();
+  expect(left).toHaveLength(6);
+  for (const mail of left)
+    expect(mail).toMatchObject({ recipient: '', about: '', html: '', plain: '', code: 'erased' });
+  await queueMany('receipt', 1, 'Ancora');
+  await run();
+  expect(arrived('Ancora')).toBe(0);
+  await later(24 * HOUR + 1);
+  expect(arrived('Ancora')).toBe(1);
 });
 
 test('a cap of 0 sets no limit', async () => {

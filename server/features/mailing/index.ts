@@ -6,11 +6,12 @@ export { visitorGreeting } from './letters/visitor-greeting.ts';
 export { withoutLinks } from './letters/without-links.ts';
 export { type Composer, type Composers, createOutbox, type Endings, Outbox } from './outbox.ts';
 export { countMails } from './panel-store.ts';
-export { blankMails, forgetMailsOf } from './person-store.ts';
+export { forgetMailsOf } from './person-store.ts';
 export { fillLink, findLinkMark, linkMark } from './personal-link.ts';
 export { MAIL_QUEUED, queueBulkMail, queueMail } from './queue-mail.ts';
 export { nextTry } from './retries.ts';
 export {
+  blankMails,
   deleteMailsAbout,
   deleteUnusedBodies,
   deleteWaitingMails,

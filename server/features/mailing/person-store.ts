@@ -1,10 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Read, Write } from '#server/platform/database/database.ts';
 import { inBatches } from '#server/platform/database/in-batches.ts';
-import { type BodyRow, failMails, inParts, type MailRow, waitingMails } from './store.ts';
+import { ACCOUNT_DELETED, type BodyRow, blankMails, failMails, type MailRow, waitingMails } from './store.ts';
 import type { MailingTables } from './tables.ts';
-
-const ACCOUNT_DELETED = 'account_deleted';
 
 /** A mail with its text. Its HTML and its image are not read: they are many times as long. */
 export type ReadMail = Pick<MailRow, 'id' | 'kind' | 'recipient' | 'subject' | 'state' | 'created_at' | 'ended_at'> &
@@ -93,8 +91,6 @@ const TO_ACCOUNTS_ONLY = TO_ACCOUNTS.filter((kind) => kind !== 'decision');
 /** Kinds of mail to others that repeat what an account typed. Their Reply-To is the account's address. */
 const FROM_ACCOUNTS = ['signup', 'help', 'reply', 'waiting-answer', 'invitation'];
 
-const BLANKED_SUBJECT = 'Mail di un account eliminato';
-
 /**
  * Fails the waiting mails of an account that is being deleted, and the notices to staff about it. Those being sent are
  * not tried again. Of all of them, sent ones included, only the kind and the times stay: the daily cap counts them.
@@ -117,21 +113,4 @@ export async function forgetMailsOf(
   await blankMails(db, all);
   // a reply to what others got about the account reaches the portal
   await db.updateTable('mail').set({ reply_to: '' }).where(sql<string>`lower(reply_to)`, '=', address).execute();
-}
-
-/** Removes address, subject and content of mails. The content of a bulk mail stays: it says nothing of its recipients. */
-export async function blankMails(
-  db: Write,
-  mails: readonly Pick<MailRow, 'id' | 'body_id' | 'batch_id'>[],
-): Promise<void> {
-  const blank = { recipient: '', reply_to: '', unsubscribe_url: '', about: '', reason: '', code: ACCOUNT_DELETED };
-  for (const ids of inParts(mails.map((mail) => mail.id)))
-    await db
-      .updateTable('mail')
-      .set({ ...blank, subject: BLANKED_SUBJECT })
-      .where('id', 'in', ids)
-      .execute();
-  const bodies = mails.filter(({ batch_id }) => batch_id === null).map(({ body_id }) => body_id);
-  for (const ids of inParts(bodies))
-    await db.updateTable('mail_body').set({ html: '', plain: '', image: '' }).where('id', 'in', ids).execute();
 }

@@ -13,6 +13,10 @@ export type BodyRow = MailingTables['mail_body'];
 export const OPEN: readonly MailState[] = ['waiting', 'sending'];
 
 const IDS_AT_ONCE = 500;
+const DAY_MS = 86_400_000;
+export const ACCOUNT_DELETED = 'account_deleted';
+const OF_DELETED_ACCOUNT = { subject: 'Mail di un account eliminato', code: ACCOUNT_DELETED };
+const ERASED = { subject: 'Mail cancellata', code: 'erased' };
 
 export async function insertBody(db: Write, row: BodyRow): Promise<void> {
   await db.insertInto('mail_body').values(row).execute();
@@ -54,16 +58,52 @@ export async function deleteWaitingMails(db: Write, ids: readonly string[], now:
   return waiting;
 }
 
-/** Deletes mails with their tombstones, and their bodies unless another mail shares them. */
+/**
+ * Deletes mails with their tombstones, and their bodies unless another mail shares them. Of those that were sent in the
+ * last 24 hours, or are being sent, the kind and the times stay: the daily cap counts them. Who erases what caused them
+ * could otherwise cause any number.
+ */
 export async function deleteMails(db: Write, ids: readonly string[], now: Date): Promise<void> {
+  const since = new Date(now.getTime() - DAY_MS).toISOString();
   for (const some of inParts(ids)) {
-    const gone = await db.deleteFrom('mail').where('id', 'in', some).returning('body_id').execute();
+    const counted = await db
+      .selectFrom('mail')
+      .select(['id', 'body_id', 'batch_id'])
+      .where('id', 'in', some)
+      .where((is) =>
+        is.or([is('state', '=', 'sending'), is.and([is('state', '=', 'sent'), is('ended_at', '>', since)])]),
+      )
+      .execute();
+    await db
+      .updateTable('mail')
+      .set({ expires_at: now.toISOString() })
+      .where('id', 'in', some)
+      .where('state', '=', 'sending')
+      .execute();
+    await blankMails(db, counted, ERASED);
+    const others = some.filter((id) => !counted.some((mail) => mail.id === id));
+    if (others.length === 0) continue;
+    const gone = await db.deleteFrom('mail').where('id', 'in', others).returning('body_id').execute();
     const bodies = [...new Set(gone.map(({ body_id }) => body_id))];
     if (bodies.length === 0) continue;
     const shared = db.selectFrom('mail').select('body_id').where('body_id', 'in', bodies);
     await db.deleteFrom('mail_body').where('id', 'in', bodies).where('id', 'not in', shared).execute();
   }
   await recordErased(db, 'mail', ids, now);
+}
+
+/** Removes address, subject and content of mails. The content of a bulk mail stays: it says nothing of its recipients. */
+export async function blankMails(
+  db: Write,
+  mails: readonly Pick<MailRow, 'id' | 'body_id' | 'batch_id'>[],
+  instead: Pick<MailRow, 'subject' | 'code'> = OF_DELETED_ACCOUNT,
+): Promise<void> {
+  const blank = { recipient: '', reply_to: '', unsubscribe_url: '', about: '', reason: '', ...instead };
+  for (const ids of inParts(mails.map(({ id }) => id)))
+    await db.updateTable('mail').set(blank).where('id', 'in', ids).execute();
+  const bodies = mails.filter(({ batch_id }) => batch_id === null).map(({ body_id }) => body_id);
+  for (const ids of inParts(bodies))
+    await db.updateTable('mail_body').set({ html: '', plain: '', image: '' }).where('id', 'in', ids).execute();
 }
 
 /** Returns the ids in parts that fit into one statement. */
