@@ -9,4 +9,4 @@ const at = words.findIndex((word) => !['--development', '--pages'].includes(word
 if (at === -1) refuse('Quale file? Uso: node bin/run.mjs [--development] [--pages] FILE argomenti…');
 const flags = words.slice(0, at);
 await prepare({ development: flags.includes('--development'), pages: flags.includes('--pages') });
-become(projectNode(), words.slice(at), { ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'production' });
+await become(projectNode(), words.slice(at), { ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'production' });

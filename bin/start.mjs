@@ -5,13 +5,13 @@ import { prepare } from './prepare/prepare.mjs';
 import { become } from './prepare/process.mjs';
 import { projectNode, root } from './prepare/project.mjs';
 
-if (process.argv.includes('--version')) become(projectNode(), ['bin/version.ts'], process.env);
+if (process.argv.includes('--version')) await become(projectNode(), ['bin/version.ts'], process.env);
 const development = process.argv.includes('--dev');
 await prepare({ development, pages: !development });
 const memory = JSON.parse(readFileSync(new URL('prepare/memory.json', import.meta.url), 'utf8'));
 const watch = ['--watch-path=server', '--watch-path=contract', '--watch-path=seeds', '--watch-preserve-output'];
 const program = development ? [...watch, 'server/main.ts'] : [...memory.flags, 'build/portal/main.js'];
-become(projectNode(), program, {
+await become(projectNode(), program, {
   ...memory.environment,
   // compiled code of earlier starts: the next one needs two thirds of the time and 15 MB less
   NODE_COMPILE_CACHE: join(root, 'build/compiled'),

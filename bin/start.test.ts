@@ -56,6 +56,7 @@ beforeAll(() => {
     'web/tsconfig.worker.json',
     'server/tsconfig.json',
     'contract/tsconfig.json',
+    'server/platform/runtime/release-version.ts',
   ])
     cpSync(join(root, part), join(clone, part), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'));
@@ -83,6 +84,14 @@ describe('npm start', () => {
     const { code, output } = await stop(await start(flags));
     expect(code).toBe(7);
     expect(output).not.toContain('Compilo');
+  });
+
+  test.each([
+    ['where Node can exec', []],
+    ['where it cannot', ['--import', 'data:text/javascript,delete process.execve']],
+  ])('says which release it is and starts nothing, %s', async (_, flags) => {
+    const { code, output } = await ended(launch(flags, ['--version']));
+    expect([code, output]).toEqual([0, expect.stringMatching(/^\d+\.\d+\.\d+\S*( \S+)?\n$/)]);
   });
 
   test('bundles only the server again after a change of its sources', async () => {
@@ -163,8 +172,9 @@ interface Launched {
   output: string;
 }
 
-function launch(flags: string[] = []): Launched {
-  const child = spawn(process.execPath, [...flags, 'bin/start.mjs'], { cwd: clone, stdio: ['ignore', 'pipe', 'pipe'] });
+function launch(flags: string[] = [], words: string[] = []): Launched {
+  const command = [...flags, 'bin/start.mjs', ...words];
+  const child = spawn(process.execPath, command, { cwd: clone, stdio: ['ignore', 'pipe', 'pipe'] });
   const launched: Launched = { process: child, output: '' };
   const read = (chunk: Buffer) => {
     launched.output += chunk;

@@ -4,4 +4,4 @@ import { become } from './prepare/process.mjs';
 import { projectNode } from './prepare/project.mjs';
 
 await prepare({ development: true });
-become(projectNode(), ['bin/testing/suite.ts', ...process.argv.slice(2)], { ...process.env, NODE_ENV: 'test' });
+await become(projectNode(), ['bin/testing/suite.ts', ...process.argv.slice(2)], { ...process.env, NODE_ENV: 'test' });

@@ -33,7 +33,8 @@ export function run(command, args, { cwd = root, env = process.env, quiet = fals
 
 /**
  * Replaces this process by the command: with exec if this Node has it, so that all signals reach the command directly;
- * otherwise as a parent that forwards signals and the exit code.
+ * otherwise as a parent that forwards signals and the exit code. What the caller has behind it never runs.
+ * @returns {Promise<never>}
  */
 export function become(command, args, env) {
   process.chdir(root);
@@ -45,6 +46,7 @@ export function become(command, args, env) {
     process.exit(127);
   });
   child.on('exit', (code, signal) => process.exit(code ?? CODES[signal] ?? 1));
+  return new Promise(() => {});
 }
 
 function passSignals(child, kill = false) {
