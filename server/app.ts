@@ -5,7 +5,7 @@ import {
   identifier,
   isSessionLive,
   restartWarnings,
-  tellOfEndedVerification,
+  tellOfVerifiedChange,
   tellOfWaitingName,
 } from '#server/features/accounts/index.ts';
 import { findAccountsOf } from '#server/features/associations/index.ts';
@@ -208,7 +208,7 @@ const couplingsOf = (portal: Portal): Couplings => ({
   profile: {
     onVisibilityChange: refreshVisibility,
     onWaitingName: tellOfWaitingName(portal.config),
-    onVerificationEnd: tellOfEndedVerification(portal.config),
+    onVerifiedChange: tellOfVerifiedChange(portal.config),
     ...emailEvents(portal),
   },
   isListing: async (db, id) => (await findListing(db, id)) !== undefined,

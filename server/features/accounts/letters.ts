@@ -1,7 +1,13 @@
 import { longDateAndTime } from '#contract/platform/dates.ts';
 import { withDate } from '#contract/platform/with-date.ts';
 import type { Config } from '#server/config.ts';
-import { type AssociationRow, greeting, type Named, shownWords } from '#server/features/associations/index.ts';
+import {
+  type AssociationRow,
+  greeting,
+  isSameName,
+  type Named,
+  shownWords,
+} from '#server/features/associations/index.ts';
 import { compose, type Letter, type Piece } from '#server/features/mailing/index.ts';
 import { type Invited, invitedWords } from './invited.ts';
 
@@ -144,10 +150,18 @@ export function waitingNameLetter(config: Config, { before, name, resembles }: R
   ]);
 }
 
-/** To staff: a verified account changed its name. */
-export function endedVerificationLetter(config: Config, { before, name }: Omit<Renamed, 'resembles'>): Letter {
-  return compose(config, `Verifica finita: ${name}`, [
-    `${before} ora si chiama ${name}. La verifica valeva per il nome di prima e non si vede più: se hai controllato anche questo, rimettila.`,
+/** To staff: a verified account has another name, other telephone numbers or another seat. */
+export function verifiedChangeLetter(config: Config, before: AssociationRow, after: AssociationRow): Letter {
+  const { name, city, province } = after;
+  const isRenamed = !isSameName(before.name, name);
+  const isElsewhere = after.city_key !== before.city_key;
+  const subject = after.verified_at === null ? `Verifica finita: ${name}` : `Dati cambiati dopo la verifica: ${name}`;
+  const renamed = `${before.name} ora si chiama ${name}. La verifica valeva per il nome di prima e non si vede più: se hai controllato anche questo, rimettila.`;
+  const reached = `${name} ha cambiato telefono: il controllo del telefono non si vede più. Se rispondono anche lì, rimettilo.`;
+  return compose(config, subject, [
+    ...(isRenamed ? [renamed] : []),
+    ...(!isRenamed && after.verified !== before.verified ? [reached] : []),
+    ...(isElsewhere ? [`${name} ora è a ${city} (${province}), prima a ${before.city} (${before.province}).`] : []),
     { button: 'Apri le associazioni', href: `${config.publicUrl}/admin?tab=assoc` },
   ]);
 }

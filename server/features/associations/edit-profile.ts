@@ -25,7 +25,7 @@ import { associationProblems } from './problems.ts';
 import { refuseWrongFields } from './profile-rules.ts';
 import { findResembled, isSameName } from './resembling.ts';
 import { type AssociationRow, findAssociation, lockAssociation, updateAssociation } from './store.ts';
-import { UNVERIFIED } from './verified.ts';
+import { verificationAfter } from './verified.ts';
 
 /** What other features do about a changed profile: `on…` in the transaction that changes it. The row is locked. */
 export interface ProfileEvents {
@@ -34,7 +34,7 @@ export interface ProfileEvents {
   /** The new name waits for staff. */
   onWaitingName(db: Write, before: AssociationRow, after: AssociationRow, now: Date): Promise<void>;
   /** The account had been verified under its former name. */
-  onVerificationEnd(db: Write, before: AssociationRow, after: AssociationRow, now: Date): Promise<void>;
+  onVerifiedChange(db: Write, before: AssociationRow, after: AssociationRow, now: Date): Promise<void>;
   /** Before the transaction; may refuse the change. */
   beforeEmailChange(associationId: string): Promise<void>;
   onEmailChange(db: Write, change: EmailChange, byId: string, now: Date): Promise<void>;
@@ -82,8 +82,8 @@ export async function editProfile(
     if (after.city_key !== before.city_key || isClosed(after) !== isClosed(before))
       await events.onVisibilityChange(db, after.id, after);
     if (after.name_waits_at !== null && after.name !== before.name) await events.onWaitingName(db, before, after, now);
-    if (before.verified_at !== null && after.verified_at === null)
-      await events.onVerificationEnd(db, before, after, now);
+    if (before.verified_at !== null && (after.verified !== before.verified || after.city_key !== before.city_key))
+      await events.onVerifiedChange(db, before, after, now);
     const emailChange = emailChangeOf(before, after);
     if (emailChange) {
       // also one that takes back an address which waits
@@ -137,9 +137,16 @@ async function save(
   const emails = email ? emailColumns(before, email, { confirms: Boolean(config.smtpUrl) }) : {};
   const waiting = await waitingOf(db, config, before, changes.name, now);
   const stated = steps ? stepsWith(before, steps) : {};
-  // staff checked who has the former name
-  const named = changes.name !== undefined && changes.name !== before.name ? UNVERIFIED : {};
-  const changed = { ...before, ...changes, ...named, ...stated, ...emails, ...waiting, updated_at: now.toISOString() };
+  const verification = verificationAfter(before, { ...before, ...changes });
+  const changed = {
+    ...before,
+    ...changes,
+    ...verification,
+    ...stated,
+    ...emails,
+    ...waiting,
+    updated_at: now.toISOString(),
+  };
   const place = settlePlace(changed.city, changed.province);
   const after = {
     ...changed,

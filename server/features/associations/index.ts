@@ -31,7 +31,7 @@ export { newAssociationRow } from './new-row.ts';
 export { associationImages, imageIds, presentAssociation, presentProfile } from './present.ts';
 export { associationProblems } from './problems.ts';
 export { findReadable, readAssociation } from './read-association.ts';
-export { findResembled, isReservedLogin } from './resembling.ts';
+export { findResembled, isReservedLogin, isSameName } from './resembling.ts';
 export { shownContacts, showsContacts } from './shown-contacts.ts';
 export { greeting, type Named, shownWords } from './shown-words.ts';
 export {

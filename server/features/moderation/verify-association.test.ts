@@ -20,6 +20,19 @@ const shown = async () => {
   const { verified_at, verified } = (await portal.request(`/associations/${shelter}`)).body;
   return [verified_at, verified];
 };
+const edit = async (body: object, token?: string) => {
+  const edited = await portal.request('/me/profile', {
+    method: 'PATCH',
+    token: token ?? (await aToken(portal, shelter)),
+    body,
+  });
+  expect(edited.status).toBe(200);
+  return edited;
+};
+const subjects = async () => {
+  const rows = await portal.database.read.selectFrom('mail').select('subject').execute();
+  return rows.map(({ subject }) => subject);
+};
 const acts = async () =>
   (await portal.request('/admin/audit', { token: staff })).body.items.filter(({ act }: { act: string }) =>
     /erif/.test(act),
@@ -72,16 +85,49 @@ test('a verification needs at least one check that exists, and staff', async () 
   expect((await verify({ checks: ['visita'] })).status).toBe(404);
 });
 
-test('a new name ends the verification and tells staff; other changes do not', async () => {
+test('a new name ends the verification and tells staff; a story does not', async () => {
   await verify({ checks: ['statuto', 'runts'] });
-  const token = await aToken(portal, shelter);
-  const edit = (body: object) => portal.request('/me/profile', { method: 'PATCH', token, body });
   await edit({ name: 'Amici di Zampa', bio: 'Due righe nuove' });
   expect((await shown())[1]).toEqual(['statuto', 'runts']);
   expect((await edit({ name: 'Code al Vento' })).body).toMatchObject({ name: 'Code al Vento', verified_at: null });
   expect(await shown()).toEqual([null, []]);
   const mails = await portal.database.read.selectFrom('mail').select(['recipient', 'subject']).execute();
   expect(mails).toEqual([{ recipient: 'info@esempio.it', subject: 'Verifica finita: Code al Vento' }]);
+});
+
+test('the same name in other letters, and a number written in another way, end nothing', async () => {
+  await verify({ checks: ['telefono', 'visita'] });
+  const token = await aToken(portal, shelter);
+  const { phone } = (await portal.request(`/associations/${shelter}`, { token })).body;
+  await edit({ name: 'AMICI  di zàmpa', phone: `+39 ${phone.replaceAll(' ', '')}` }, token);
+  expect((await shown())[1]).toEqual(['telefono', 'visita']);
+  expect(await subjects()).toEqual([]);
+});
+
+test.each(['phone', 'phone2', 'whatsapp'])(
+  'a new number in %s ends the check of the telephone and tells staff',
+  async (field) => {
+    await verify({ checks: ['documento', 'telefono'] });
+    await edit({ [field]: '051 999 888' });
+    expect((await shown())[1]).toEqual(['documento']);
+    await edit({ [field]: '051 999 777' });
+    expect(await subjects()).toEqual(['Dati cambiati dopo la verifica: Amici di Zampa']);
+  },
+);
+
+test('without another check a new number ends the verification', async () => {
+  await verify({ checks: ['telefono'], note: 'Risponde' });
+  await edit({ phone: '051 999 888' });
+  expect(await shown()).toEqual([null, []]);
+  expect(await subjects()).toEqual(['Verifica finita: Amici di Zampa']);
+});
+
+test('staff are told of another seat, and the verification stays', async () => {
+  await verify({ checks: ['visita'] });
+  await edit({ city: 'Lucca', province: 'LU' });
+  expect((await shown())[1]).toEqual(['visita']);
+  const [mail] = await portal.database.read.selectFrom('mail_body').select('plain').execute();
+  expect(mail!.plain).toContain('ora è a Lucca (LU)');
 });
 
 test('staff verify the name that they saw: after a rename they see the new one first', async () => {
