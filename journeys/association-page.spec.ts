@@ -42,6 +42,7 @@ test.describe('the directory', () => {
     const first = page.getByRole('article').first();
     await expect(first).toContainText(sorted[0]!.contact.email);
     await expect(first.getByRole('listitem')).toHaveText([sorted[0]!.contact.email, sorted[0]!.contact.phone]);
+    await expect(page.getByText('Mai soldi prima di vederlo')).toBeVisible();
     await first.getByRole('link', { name: 'Vedi scheda' }).click();
     await expect(page.getByRole('heading', { level: 1, name: sorted[0]!.name })).toBeVisible();
     await expect(page).toHaveURL(`/associazione/${sorted[0]!.id}`);

@@ -23,10 +23,10 @@ export const SHARED = { styles: 14.75 * KB, fonts: 45 * KB, icons: 4.25 * KB };
  */
 export const BUDGETS: Record<string, Budget> = {
   home: { html: 18 * KB, scripts: 124.25 * KB, scriptRequests: 35, all: 275 * KB },
-  listing: { html: 13 * KB, scripts: 129 * KB, scriptRequests: 35, all: 226.5 * KB },
+  listing: { html: 13 * KB, scripts: 129 * KB, scriptRequests: 35, all: 226.75 * KB },
   // parts that the owner's page shares are files of their own
   association: { html: 12 * KB, scripts: 124.5 * KB, scriptRequests: 37 },
-  associations: { html: 19 * KB, scripts: 112.25 * KB, scriptRequests: 17 },
+  associations: { html: 19 * KB, scripts: 112.75 * KB, scriptRequests: 17 },
   questionnaire: { html: 10 * KB, scripts: 122.75 * KB, scriptRequests: 30 },
   guide: { html: 9.75 * KB, scripts: 110 * KB, scriptRequests: 8 },
   shop: { html: 12 * KB, scripts: 120 * KB, scriptRequests: 16 },

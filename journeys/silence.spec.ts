@@ -56,6 +56,7 @@ base.describe('a portal without demo mode', () => {
       const ways = page.getByRole('region', { name: `Come sentire ${association.name}` });
       await expect(ways.getByRole('link', { name: '0171 555012' })).toHaveAttribute('href', /^tel:/);
       await expect(ways.getByRole('link', { name: /WhatsApp/ })).toBeVisible();
+      await expect(ways.getByText('Mai soldi prima di vederlo')).toBeVisible();
       expect(await widthOf(page)).toBeLessThanOrEqual(PHONE.width);
       await expectAccessible(page);
 

@@ -1,5 +1,6 @@
 import { ArrowLeft, Search } from 'lucide-react';
 import { useSearchParams } from 'react-router';
+import { MoneyWarning } from '#web/features/verification/index.ts';
 import { apiContext } from '#web/platform/api/context.ts';
 import { toRouteError } from '#web/platform/api/to-route-error.ts';
 import { breadcrumbList, LazyMascot, type PageHandle, pageMeta, portalIn } from '#web/platform/shell/index.ts';
@@ -48,6 +49,7 @@ export default function DirectoryPage({ loaderData }: PageProps<typeof loader>) 
           </li>
         ))}
       </ul>
+      {directory.shown.length > 0 && <MoneyWarning isNew={false} className="mt-6 max-w-2xl" />}
       {directory.shown.length === 0 && !directory.searching && <Nobody searches={directory.searches} />}
       {!directory.searches && <Pages cursor={loaderData.cursor} next={loaderData.next} />}
     </div>

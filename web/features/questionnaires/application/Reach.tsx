@@ -1,6 +1,7 @@
 import { Mail, MessageCircle, Phone } from 'lucide-react';
 import type { Application } from '#contract/features/questionnaires/application.ts';
 import { LinkedNumbers } from '#web/features/contacts/index.ts';
+import { MoneyWarning } from '#web/features/verification/index.ts';
 import { classes } from '#web/platform/ui/classes.ts';
 
 /** After a week without news: says so kindly. The ways to reach the association stand here at any time. */
@@ -43,6 +44,7 @@ export function Reach({ application }: { application: Application }) {
           </li>
         )}
       </ul>
+      <MoneyWarning isNew={false} className="mt-4" />
     </section>
   );
 }
