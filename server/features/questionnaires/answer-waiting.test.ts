@@ -90,7 +90,14 @@ test('who waits is locked without the answers, which can be long and many', asyn
     ...(await lockWaiting(db, association, listing)),
     ...(await lockSome(db, [id])),
   ]);
-  const who = { id, nome: 'Ada Neri', email: 'ada@esempio.it', post_id: listing, post_name: 'Olga' };
+  const who = {
+    id,
+    created_at: PRESSED,
+    nome: 'Ada Neri',
+    email: 'ada@esempio.it',
+    post_id: listing,
+    post_name: 'Olga',
+  };
   const row = { ...who, state: 'ricevuto', version: 1, withdrawn_at: null };
   expect(rows).toEqual([row, row]);
 });
@@ -199,4 +206,26 @@ test('200 who wait are answered in one transaction, while the mail server is dow
     .execute();
   expect(queued[0]!.priority).toBeGreaterThan(resets[0]!.priority);
   mailbox = await Mailbox.open();
+});
+
+test('who withdraws, erases or reads while all are answered and that is taken back, is not refused', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const sent: Awaited<ReturnType<typeof send>>[] = [];
+    for (let n = 0; n < 6; n += 1) sent.push(await send({ email: `${round}-${n}@esempio.it` }));
+    const applicant = (n: number, method: string, path = '') =>
+      portal.request(`/applications/${sent[n]!.application_token}${path}`, { method });
+    const ways = [
+      [() => answer(), () => my('/mark_all_seen', 'POST')],
+      [
+        undo,
+        () => applicant(5, 'POST', '/withdraw'),
+        () => applicant(3, 'DELETE'),
+        () => applicant(1, 'POST', '/withdraw'),
+      ],
+    ];
+    for (const together of ways) {
+      const statuses = (await Promise.all(together.map((press) => press()))).map(({ status }) => status);
+      expect(statuses.filter((status) => status >= 400 && status !== 409)).toEqual([]);
+    }
+  }
 });

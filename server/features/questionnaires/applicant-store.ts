@@ -16,6 +16,7 @@ import {
   selectForUpdate,
   withAssociation,
 } from './store.ts';
+import { lockSome } from './waiting-store.ts';
 
 /** Returns the questionnaires with this contact, oldest first. */
 export async function findOfPerson(db: Read, { kind, key }: Person): Promise<ReadRow[]> {
@@ -28,6 +29,8 @@ export async function findOfPerson(db: Read, { kind, key }: Person): Promise<Rea
 
 /** Deletes questionnaires at their applicant's wish, with the mails about them. Returns how many existed. */
 export async function eraseQuestionnaires(db: Write, ids: readonly string[], now: Date): Promise<number> {
+  // before the mails, as all who change both do
+  await lockSome(db, ids);
   await deleteMailsAbout(db, ids, now);
   return deleteQuestionnaires(db, ids, now);
 }

@@ -110,11 +110,13 @@ export async function markSomeSeen(db: Write, associationId: string, atMost: num
     .where('association_id', '=', associationId)
     .where('seen', '=', false)
     .where('binned_at', 'is', null)
+    // always the same order, so that concurrent transactions do not deadlock
+    .orderBy('id')
     .limit(atMost);
   const { numUpdatedRows } = await db
     .updateTable('questionnaire')
     .set({ seen: true })
-    .where('id', 'in', unseen)
+    .where('id', 'in', isPostgres(db) ? unseen.forUpdate() : unseen)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
@@ -145,7 +147,8 @@ export async function selectForUpdate(db: Write, ids: readonly string[]): Promis
   const rows = db
     .selectFrom('questionnaire')
     .selectAll()
-    .where('id', 'in', [...ids]);
+    .where('id', 'in', [...ids])
+    .orderBy('id');
   return (isPostgres(db) ? rows.forUpdate() : rows).execute();
 }
 

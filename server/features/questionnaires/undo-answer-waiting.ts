@@ -27,12 +27,14 @@ export async function undoAnswerWaiting(portal: Portal, actor: Actor, listingId:
     await lockAssociation(db, actor.accountId);
     const batch = await findLatestBatch(db, actor.accountId, listingId);
     if (!batch || now >= leavesAt(new Date(batch.at))) throw problem(questionnaireProblems.answers_left);
+    // before the mails, as all who change both do
+    const touched = await lockSome(db, [...new Set(batch.messages.map(({ questionnaire_id }) => questionnaire_id))]);
     const mails = batch.messages.flatMap(({ mail_id }) => mail_id ?? []);
     const undone = new Set(await deleteWaitingMails(db, [...new Set(mails)], now));
     const messages = batch.messages.filter(({ mail_id }) => mail_id === null || undone.has(mail_id));
     const ids = new Set(messages.map(({ questionnaire_id }) => questionnaire_id));
     const steps = batch.steps.filter(({ questionnaire_id }) => ids.has(questionnaire_id));
-    const rows = await lockSome(db, [...ids]);
+    const rows = touched.filter(({ id }) => ids.has(id));
     await deleteParts(db, { steps: steps.map(({ id }) => id), messages: messages.map(({ id }) => id) });
     await restore(db, rows, new Map(steps.map((step) => [step.questionnaire_id, step])));
     const [first] = rows;

@@ -8,7 +8,17 @@ const ROWS_AT_ONCE = 100;
 const IDS_AT_ONCE = 500;
 
 /** Without the answers: a listing can have thousands of questionnaires, and each can be long. */
-const COLUMNS = ['id', 'post_id', 'post_name', 'nome', 'email', 'state', 'version', 'withdrawn_at'] as const;
+const COLUMNS = [
+  'id',
+  'created_at',
+  'post_id',
+  'post_name',
+  'nome',
+  'email',
+  'state',
+  'version',
+  'withdrawn_at',
+] as const;
 export type WaitingRow = Pick<QuestionnaireRow, (typeof COLUMNS)[number]>;
 
 /** Returns the questionnaires for a listing that wait for an answer, oldest first, locked until the transaction ends. */
@@ -20,9 +30,10 @@ export async function lockWaiting(db: Write, associationId: string, postId: stri
     .where('post_id', '=', postId)
     .where('state', 'in', [...OPEN_STATES])
     .where('binned_at', 'is', null)
-    .orderBy('created_at')
+    // always the same order, so that concurrent transactions do not deadlock
     .orderBy('id');
-  return (isPostgres(db) ? waiting.forUpdate() : waiting).execute();
+  const rows = await (isPostgres(db) ? waiting.forUpdate() : waiting).execute();
+  return rows.toSorted((one, other) => Date.parse(one.created_at) - Date.parse(other.created_at));
 }
 
 /** Ends the wait of these questionnaires in one state. */
@@ -89,10 +100,10 @@ export async function deleteParts(
     await db.deleteFrom('questionnaire_message').where('id', 'in', some).execute();
 }
 
-/** Returns these questionnaires, locked until the transaction ends. */
+/** Returns these questionnaires by id, locked until the transaction ends. */
 export async function lockSome(db: Write, ids: readonly string[]): Promise<WaitingRow[]> {
   const rows: WaitingRow[] = [];
-  for (const some of inParts(ids, IDS_AT_ONCE)) {
+  for (const some of inParts(ids.toSorted(), IDS_AT_ONCE)) {
     const query = db.selectFrom('questionnaire').select(COLUMNS).where('id', 'in', some).orderBy('id');
     rows.push(...(await (isPostgres(db) ? query.forUpdate() : query).execute()));
   }
