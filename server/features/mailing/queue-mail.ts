@@ -4,7 +4,7 @@ import type { Write } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import type { Letter } from './letters/compose.ts';
 import { PRIORITY, priorityOf } from './priorities.ts';
-import { countNotices, insertBody, insertMails, type MailRow } from './store.ts';
+import { countNotices, insertBody, insertMails, type MailRow, type SameNotices } from './store.ts';
 
 /** The kinds of mail. docs/mail.md says who gets each and whose words it has; a test compares them. */
 export const MAIL_KINDS = [
@@ -84,14 +84,14 @@ const ROWS_AT_ONCE = 100;
 
 const DAY_MS = 86_400_000;
 /**
- * Security notices of one kind to one address in 24 hours. The kinds that one account can cause stay together below half
- * of their share of the default cap. They have no link that only they bring.
+ * Security notices of one kind to one address in 24 hours, and notices to staff about one account. The kinds that one
+ * account can cause stay together below half of their share of the default cap. They have no link that only they bring.
  */
 const SAME_NOTICES_MOST = 5;
 
 /**
- * Queues a mail in the transaction that causes it. It is sent right after the commit. One security notice too many is
- * stored as failed. Returns its id.
+ * Queues a mail in the transaction that causes it. It is sent right after the commit. One notice too many is stored
+ * as failed. Returns its id.
  */
 export async function queueMail(db: Write, mail: NewMail, now: Date): Promise<string> {
   const { html, text, secret = false } = mail;
@@ -118,11 +118,19 @@ export async function queueMail(db: Write, mail: NewMail, now: Date): Promise<st
   return row.id;
 }
 
-async function isRepeated(db: Write, { kind, to: recipient, subject }: NewMail, now: Date): Promise<boolean> {
-  if (kind !== 'security') return false;
+async function isRepeated(db: Write, mail: NewMail, now: Date): Promise<boolean> {
+  const same = sameNotices(mail);
+  if (same === null) return false;
   const since = new Date(now.getTime() - DAY_MS).toISOString();
-  const earlier = await countNotices(db, { recipient, subject }, { since, until: now.toISOString() });
+  const earlier = await countNotices(db, same, { since, until: now.toISOString() });
   return earlier >= SAME_NOTICES_MOST;
+}
+
+/** Returns which notices are the same as this mail, or null if it is not limited. */
+function sameNotices({ kind, to: recipient, subject, about }: NewMail): SameNotices | null {
+  if (kind === 'security') return { kind, recipient, subject };
+  // the notice of the registration is about no account yet
+  return kind === 'signup' && about ? { kind, recipient, about } : null;
 }
 
 /** Queues one message per recipient. All of them share one body. */

@@ -159,22 +159,27 @@ export async function isMailOpen(db: Read, kind: string, about: string): Promise
   return (await open.where('kind', '=', kind).where('about', '=', about).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Returns how many security notices with a subject were queued for an address since an instant, without refused ones. */
+/** What makes notices to one address the same: their subject, or what they are about. */
+export type SameNotices = Pick<MailRow, 'kind' | 'recipient'> & (Pick<MailRow, 'subject'> | Pick<MailRow, 'about'>);
+
+/** Returns how many of the same notices were queued for an address since an instant, without refused ones. */
 export async function countNotices(
   db: Read,
-  { recipient, subject }: Pick<MailRow, 'recipient' | 'subject'>,
+  { kind, recipient, ...same }: SameNotices,
   { since, until }: { since: string; until: string },
 ): Promise<number> {
-  const { total } = await db
+  const notices = db
     .selectFrom('mail')
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .where(sql<string>`lower(recipient)`, '=', sql<string>`lower(${recipient})`)
-    .where('kind', '=', 'security')
-    .where('subject', '=', subject)
+    .where('kind', '=', kind)
     .where('created_at', '>', since)
     .where('created_at', '<=', until)
-    .where('code', '<>', 'repeated')
-    .executeTakeFirstOrThrow();
+    .where('code', '<>', 'repeated');
+  const { total } = await ('about' in same
+    ? notices.where('about', '=', same.about)
+    : notices.where('subject', '=', same.subject)
+  ).executeTakeFirstOrThrow();
   return Number(total);
 }
 

@@ -130,6 +130,15 @@ test('staff are told of another seat, and the verification stays', async () => {
   expect(mail!.plain).toContain('ora è a Lucca (LU)');
 });
 
+test('staff get five mails a day about one account, whatever it changes and changes back', async () => {
+  await verify({ checks: ['visita'] });
+  const token = await aToken(portal, shelter);
+  for (const city of ['Lucca', 'Pisa', 'Lucca', 'Pisa', 'Lucca', 'Pisa', 'Lucca'])
+    await edit({ city, province: city === 'Lucca' ? 'LU' : 'PI' }, token);
+  const mails = await portal.database.read.selectFrom('mail').select('code').where('kind', '=', 'signup').execute();
+  expect(mails.map(({ code }) => code)).toEqual(['', '', '', '', '', 'repeated', 'repeated']);
+});
+
 test('staff verify the name that they saw: after a rename they see the new one first', async () => {
   const { version } = (await portal.request(`/associations/${shelter}`, { token: staff })).body;
   const token = await aToken(portal, shelter);
