@@ -139,9 +139,10 @@ test('what waited goes to the address that the account has when one is confirmed
 test('an account gets twenty messages a day; who writes the next one is told and loses nothing', async () => {
   await approve();
   const from = (number: number) => send({ email: `chi-${number}@posta.example` });
+  for (let number = 0; number < 18; number += 1) expect((await from(number)).status).toBe(201);
   // at once: no two count the same
-  const answers = await Promise.all(Array.from({ length: 22 }, (_, number) => from(number)));
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
+  const answers = await Promise.all([18, 19, 20, 21].map(from));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
   const refused = answers.find(({ status }) => status !== 201)!;
   expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_messages' } });
   expect(refused.headers.get('retry-after')).toBe('3600');
