@@ -33,7 +33,7 @@ export interface ProfileEvents {
   onVisibilityChange(db: Write, associationId: string, after: AssociationRow): Promise<void>;
   /** The new name waits for staff. */
   onWaitingName(db: Write, before: AssociationRow, after: AssociationRow, now: Date): Promise<void>;
-  /** The account had been verified under its former name. */
+  /** A verified account has another name, other telephone numbers or another seat. */
   onVerifiedChange(db: Write, before: AssociationRow, after: AssociationRow, now: Date): Promise<void>;
   /** Before the transaction; may refuse the change. */
   beforeEmailChange(associationId: string): Promise<void>;

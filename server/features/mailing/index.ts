@@ -1,7 +1,7 @@
 export { deleteUnsubscribed, unsubscribeAgain } from './bulk/store.ts';
 export { mailGauges } from './gauges.ts';
 export { compose, type Letter, type MailedAnimal, type Piece } from './letters/compose.ts';
-export { defused } from './letters/defused.ts';
+export { defused, inOneLine } from './letters/defused.ts';
 export { visitorGreeting } from './letters/visitor-greeting.ts';
 export { withoutLinks } from './letters/without-links.ts';
 export { type Composer, type Composers, createOutbox, type Endings, Outbox } from './outbox.ts';

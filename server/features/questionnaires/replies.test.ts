@@ -94,6 +94,16 @@ test('links of an association are words in its mails until staff have verified i
   expect((await reply('Dopo')).text).toContain('https://evil.example/offerta?x=1');
 });
 
+test('a link in the subject is words in the heading of the mail', async () => {
+  const { id } = await send();
+  const subject = 'Vedi www.evil.example e https://evil.example/a';
+  expect((await my(`/${id}/reply`, 'POST', { subject, text: 'Sentiamoci.', version: 1 })).status).toBe(201);
+  await expect.poll(async () => (await delivered()).some(({ text }) => text?.startsWith('Sentiamoci.'))).toBe(true);
+  const mail = (await delivered()).find(({ text }) => text?.startsWith('Sentiamoci.'))!;
+  expect(mail.html).not.toMatch(/evil\.example|https:\/\/evil/);
+  expect([mail.subject, (await my(`/${id}`)).body.messages[0].subject]).toEqual([subject, subject]);
+});
+
 test('what was mailed stays known as sent after the mail itself is deleted', async () => {
   const { id } = await send();
   await my(`/${id}/reply`, 'POST', { ...WORDS, version: 1 });

@@ -8,6 +8,7 @@ import {
   defused,
   type Endings,
   fillLink,
+  inOneLine,
   linkMark,
   queueMail,
   withoutLinks,
@@ -40,9 +41,10 @@ export function queueReply(
   { kind, to, from, wording, notBefore }: Reply,
   now: Date,
 ): Promise<string> {
-  const text = from.verified_at === null ? withoutLinks(wording.text, config.publicUrl) : wording.text;
-  const letter = compose(config, wording.subject, [
-    ...text.split(PARAGRAPHS),
+  const shown = (words: string) => (from.verified_at === null ? withoutLinks(words, config.publicUrl) : words);
+  // the subject is the heading of the HTML, too, where mail programs make links
+  const composed = compose(config, shown(wording.subject), [
+    ...shown(wording.text).split(PARAGRAPHS),
     ...(kind === 'reply' ? pictureOf(config, to, shownWords(from, to.post_name)) : []),
     {
       small: `Ti scrive ${defused(from.name)}, a cui hai inviato un questionario pre affido. Puoi rispondere a questa email.`,
@@ -50,6 +52,7 @@ export function queueReply(
     { button: 'La tua domanda', href: linkMark(to.id) },
     { small: 'Con il link rileggi la tua domanda, la ritiri o la cancelli. È solo tuo: non inoltrarlo.' },
   ]);
+  const letter = { ...composed, subject: inOneLine(wording.subject) };
   const mail = { kind, to: to.email, replyTo: shownEmail(from), about: to.id, sender: from.id, ...letter };
   return queueMail(db, { ...mail, ...(notBefore && { notBefore }) }, now);
 }

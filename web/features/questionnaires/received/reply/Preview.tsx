@@ -25,7 +25,7 @@ export function Preview({ words: { subject, text }, reader, accountId }: Preview
       <p dir="auto" className="mt-2 wrap-anywhere whitespace-pre-line">
         {text || '…'}
       </p>
-      {own?.verified_at === null && LINK.test(text.replaceAll(window.location.origin, '')) && (
+      {own?.verified_at === null && LINK.test(`${subject} ${text}`.replaceAll(window.location.origin, '')) && (
         <p className="mt-3 text-sm text-ink-soft">
           Nella mail i link agli altri siti arrivano come testo, finché la redazione non ha verificato il tuo profilo.
         </p>
