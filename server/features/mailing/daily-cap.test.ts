@@ -9,7 +9,9 @@ import { anAssociation, aToken } from '#server/testing/world.ts';
 import { Mailbox } from '#testing/mailbox.ts';
 import { mailHealth } from './health.ts';
 import { compose, deleteMailsAbout, Outbox, queueBulkMail, queueMail } from './index.ts';
+import { PRIORITY } from './priorities.ts';
 import type { MailKind, NewMail } from './queue-mail.ts';
+import { claimDue, noteOutcome } from './queue-store.ts';
 import { smtpCourier } from './smtp.ts';
 
 const START = '2026-05-04T08:00:00.000Z';
@@ -262,6 +264,20 @@ test('what erases a mail that was sent does not make room for another one', asyn
   expect(arrived('Ancora')).toBe(0);
   await later(24 * HOUR + 1);
   expect(arrived('Ancora')).toBe(1);
+});
+
+test('of a mail that is erased while it is being sent the words of the server are not stored', async () => {
+  const about = newId();
+  await queueMany('receipt', 1, 'Ricevuta', { about });
+  const now = portal.clock.now().toISOString();
+  const claim = { now, leasedUntil: new Date(Date.parse(now) + HOUR).toISOString(), lease: newId(), most: 1 };
+  const free = { heldSenders: [], spendOf: () => true };
+  const [mail] = await portal.database.write((db) => claimDue(db, { ...claim, ...free, priority: PRIORITY.receipt }));
+  await portal.database.write((db) => deleteMailsAbout(db, [about], portal.clock.now()));
+  const outcome = { state: 'failed', attempts: 1, code: '550', reason: 'ada@esempio.it?', ended_at: now } as const;
+  expect(await portal.database.write((db) => noteOutcome(db, mail!, outcome))).toBe(true);
+  const [row] = await portal.database.read.selectFrom('mail').selectAll().where('id', '=', mail!.id).execute();
+  expect(row).toMatchObject({ state: 'failed', code: 'erased', reason: '', recipient: '' });
 });
 
 test('a cap of 0 sets no limit', async () => {

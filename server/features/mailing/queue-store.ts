@@ -61,9 +61,15 @@ export async function noteOutcome(
     queued_at?: string;
   },
 ): Promise<boolean> {
+  const { code, reason, ...rest } = outcome;
   const { numUpdatedRows } = await db
     .updateTable('mail')
-    .set({ ...outcome, lease: '' })
+    .set({ ...rest, lease: '' })
+    // the words of the mail server may name the recipient, who was erased meanwhile
+    .set({
+      code: sql<string>`case when recipient = '' then code else ${code} end`,
+      reason: sql<string>`case when recipient = '' then '' else ${reason} end`,
+    })
     .where('id', '=', id)
     .where('lease', '=', lease)
     .executeTakeFirst();
