@@ -109,6 +109,18 @@ test("a questionnaire is found by its answers, not by the questions' names, unti
   expect(await found('preaffido', 'citta')).toEqual([]);
 });
 
+test.each(['3401285217', '+393401285217', '0039 340 1285217', '340/128.52.17', '340 128 5217'])(
+  'who calls from %s is found, however the number was typed',
+  async (calling) => {
+    await send({ nome: 'Anna', telefono: '340 128 5217' });
+    await send({ nome: 'Bruno', telefono: 'casa 051 123456, cellulare +39 340-1285217' });
+    await send({ nome: 'Carla', telefono: '340 128 5218' });
+    expect(await found('preaffido', calling)).toEqual(['Anna', 'Bruno']);
+    await anAssociation(portal, { name: 'Altri', phone: '051 555', whatsapp: '(340) 128-5217' });
+    expect(await found('associations', calling)).toEqual(['Altri']);
+  },
+);
+
 test('the data of a deleted association is no longer found', async () => {
   await aListing(portal, shelter, { name: 'Zorro' });
   await send({ nome: 'Anna' });

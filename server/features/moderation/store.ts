@@ -1,7 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { type AssociationRow, searchableAssociations } from '#server/features/associations/index.ts';
+import { phoneKeys } from '#server/features/contacts/index.ts';
 import type { Read } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
+import { containsDigits } from '#server/platform/database/search/contains-digits.ts';
 import { type Search, searchTable } from '#server/platform/database/search/text-search.ts';
 
 export type ListedAccount = AssociationRow & Counted;
@@ -105,8 +107,12 @@ export async function findAccount(db: Read, id: string): Promise<ListedAccount |
   return { ...row, listings, passkeys, passkey_last_used_at };
 }
 
+/** Searches the accounts for a text; those with a telephone number that it names match, too. */
 export function searchAccounts(db: Read, text: string, filters: AccountFilters): Promise<Search> {
-  return searchTable(db, searchableAssociations, text, { filters: (query) => narrowed(query, filters) });
+  // with or without the country code
+  const numbers = phoneKeys(text).map((key) => key.replace(/^\+39/, ''));
+  const or = containsDigits(['association.phone', 'association.phone2', 'association.whatsapp'], numbers);
+  return searchTable(db, searchableAssociations, text, { filters: (query) => narrowed(query, filters), or });
 }
 
 function narrowed<Query>(

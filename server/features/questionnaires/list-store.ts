@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { QuestionnaireState } from '#contract/features/questionnaires/pipeline.ts';
 import { findAssociationsNamed } from '#server/features/associations/index.ts';
+import { phoneKeys } from '#server/features/contacts/index.ts';
 import type { Read } from '#server/platform/database/database.ts';
 import { batchesOf } from '#server/platform/database/in-batches.ts';
 import { isIn, type Search, searchTable } from '#server/platform/database/search/text-search.ts';
@@ -110,16 +111,25 @@ export async function selectUnseen(db: Read, associationId: string, limit: numbe
     .execute();
 }
 
-/** Searches the questionnaires for a text; those of an association whose name contains it match, too. */
+/**
+ * Searches the questionnaires for a text; those of an association whose name contains it, and those with a telephone
+ * number that it names, match, too.
+ */
 export async function searchQuestionnaires(
   db: Read,
   text: string,
   filters: QuestionnaireFilters,
   atMost?: number,
 ): Promise<Search> {
+  const numbers = phoneKeys(text);
+  const others = [
+    isIn(db, 'questionnaire.association_id', await findAssociationsNamed(db, text)),
+    isIn(db, 'questionnaire.phone_key', numbers),
+    isIn(db, 'questionnaire.other_phone_key', numbers),
+  ];
   return searchTable(db, searchableQuestionnaires, text, {
     filters: (query) => outsideBins(db, narrowed(query, filters)),
-    or: isIn(db, 'questionnaire.association_id', await findAssociationsNamed(db, text)),
+    or: sql<boolean>`(${sql.join(others, sql` or `)})`,
     atMost,
   });
 }
