@@ -252,6 +252,23 @@ test('the doctor finds a newest backup that was cut, and a bucket of backups tha
   expect(said).toContain('il servizio sia acceso');
 });
 
+test('a backup that was made by hand is known before a portal has run', async () => {
+  await backUpIfDue(portal);
+  await portal.database.write((db) => db.deleteFrom('job_state').where('name', '=', 'backup').execute());
+  const { lines, said } = await doctor();
+  expect(lines).toContain('ok backup-age');
+  expect(said).toMatch(/L'ultimo backup è del .*: .*trovacuccia-backup-/);
+});
+
+test('a data folder that is not there is one error that names it', async () => {
+  environment.DATA_DIR = join(portal.config.dataDir, 'altrove');
+  const { lines, said } = await doctor();
+  expect(lines).toContain('error data-folder');
+  expect(lines).toContain('waiting disk-space');
+  expect(said).toContain(`La cartella ${environment.DATA_DIR} (DATA_DIR) non c'è.`);
+  expect(said).not.toContain('Il portale può scrivere');
+});
+
 test('one cause that stops many checks is reported once', async () => {
   await executeRaw(environment.DATABASE_URL!, 'alter table job_state rename to job_state_gone');
   onTestFinished(() => executeRaw(environment.DATABASE_URL!, 'alter table job_state_gone rename to job_state'));

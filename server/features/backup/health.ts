@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { longDateAndTime } from '#contract/platform/dates.ts';
+import type { HealthFinding } from '#contract/platform/health/calls.ts';
 import { withDate } from '#contract/platform/with-date.ts';
 import { readTombstones } from '#server/platform/database/tombstones.ts';
 import { whyNotWritable } from '#server/platform/disk/index.ts';
@@ -62,6 +63,9 @@ export const backupHealth: HealthCheck[] = [
       const reason = state?.failed ? ` Motivo: ${state.failed.message}` : '';
       const age = state ? clock.now().getTime() - Date.parse(state.last?.at ?? state.since) : 0;
       if (!state?.last) {
+        // made by npm run backup, of which the portal takes note minutes later
+        const made = await newerBackup(portal);
+        if (made) return made;
         if (age > LATE_MS)
           return { status: 'error', message: `Il portale non ha mai fatto un backup.${reason} ${TRY}` };
         if (reason) return { status: 'warning', message: `Il primo backup non è riuscito.${reason}` };
@@ -71,11 +75,7 @@ export const backupHealth: HealthCheck[] = [
       if (host === hostname() && !(await isThere(path).catch(() => false))) {
         // npm run backup replaces the one of the same day, and the portal takes note of it minutes later
         const newer = await newerBackup(portal, at);
-        if (newer)
-          return {
-            status: 'ok',
-            message: `L'ultimo backup è ${withDate('del', longDateAndTime(newer.at))}: ${newer.path}.`,
-          };
+        if (newer) return newer;
         return { status: 'error', message: `L'ultimo backup non è più al suo posto (${path}). ${TRY}` };
       }
       if (host === hostname() && (await isCut(path, bytes))) {
@@ -151,15 +151,16 @@ async function isCut(path: string, bytes: number): Promise<boolean> {
   return (await stat(path)).size !== bytes;
 }
 
-/** Null when the folder holds none that was made after an instant (ISO UTC) and within `FRESH_MS`. */
+/** Null when the folder holds none of this database that was made after an instant (ISO UTC) and within `FRESH_MS`. */
 async function newerBackup(
   { config, database, clock }: Portal,
-  than: string,
-): Promise<{ at: string; path: string } | null> {
+  than = '',
+): Promise<Pick<HealthFinding, 'status' | 'message'> | null> {
   const identity = await readIdentity(database.read);
   const newest = await newestOwnBackup(folderPlace(config.backupDir), identity, clock.now()).catch(() => undefined);
   if (!newest) return null;
   const at = newest.at.toISOString();
   const isFresh = Math.abs(clock.now().getTime() - newest.at.getTime()) < FRESH_MS;
-  return isFresh && at > than ? { at, path: newest.path } : null;
+  if (!isFresh || at <= than) return null;
+  return { status: 'ok', message: `L'ultimo backup è ${withDate('del', longDateAndTime(at))}: ${newest.path}.` };
 }

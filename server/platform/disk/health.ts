@@ -16,6 +16,8 @@ const diskSpace: HealthCheck = {
   name: 'disk-space',
   title: 'Spazio su disco',
   async run({ config }) {
+    if (!existsSync(config.dataDir))
+      return { status: 'waiting', message: "Si misura quando c'è la cartella dei dati." };
     const spaces = await Promise.all(writtenFolders(config).map(spaceOf));
     const tightest = spaces.toSorted((one, other) => one.free - other.free)[0]!;
     const message = `Liberi ${inUnits(tightest.free)} su ${inUnits(tightest.total)} in ${tightest.folder}.`;
@@ -45,11 +47,16 @@ const dataFolder: HealthCheck = {
   name: 'data-folder',
   title: 'Cartella dei dati',
   async run({ config }) {
+    if (!existsSync(config.dataDir)) return { status: 'error', message: missing(config.dataDir) };
     const media = config.mediaBucket ? null : await whyNotWritable(config.mediaFolder, 'DATA_DIR');
     const refused = (await whyNotWritable(config.dataDir, 'DATA_DIR')) ?? media;
     if (!refused) return { status: 'ok', message: `Il portale può scrivere in ${config.dataDir}.` };
     return { status: 'error', message: refused[0]!.toUpperCase() + refused.slice(1) };
   },
 };
+
+function missing(folder: string): string {
+  return `La cartella ${folder} (DATA_DIR) non c'è. Se il portale è già partito con questi valori, controlla il percorso o il disco montato; altrimenti la crea alla partenza.`;
+}
 
 export const diskHealth: HealthCheck[] = [diskSpace, dataFolder];
