@@ -48,6 +48,17 @@ async function cities(): Promise<Record<string, string[]>> {
   return Object.fromEntries(found);
 }
 
+test.each([
+  ['Bozen', 'BZ', 'Bolzano', 'bolzano/bozen'],
+  ['S. Donà di Piave', 'VE', 'san dona di piave', 'S.Donà di Piave'],
+  ['Forlì', 'FC', 'forli', 'Comune di Forlì'],
+])('who wrote %s is found by another spelling of the comune', async (written, province, ...typed) => {
+  await move(written, province);
+  await aListing(portal, cuneo, { name: 'Qui' });
+  for (const city of [written, ...typed]) expect(await namesIn(encodeURIComponent(city)), city).toEqual(['Qui']);
+  expect((await portal.request(`/adoptions?province=${province}`)).body).toMatchObject([{ name: 'Qui' }]);
+});
+
 test('an animal is offered, listed and counted in the city where it is, not in that of its association', async () => {
   await aListing(portal, cuneo, { name: 'Qui' });
   await aListing(portal, cuneo, { name: 'Birba', lives_in: LODI });

@@ -1,7 +1,7 @@
 import type { ListingFilters } from '#contract/features/listings/calls.ts';
 import type { Listing, ListingSort } from '#contract/features/listings/listing.ts';
 import type { Page } from '#contract/platform/call.ts';
-import { cityKey } from '#server/features/places/index.ts';
+import { typedCityKey } from '#server/features/places/index.ts';
 import { cachedPerVersion } from '#server/platform/cache/version-cache.ts';
 import type { Actor } from '#server/platform/http/calls/actor.ts';
 import { pageLimit, readCursor, writeCursor } from '#server/platform/http/calls/paging.ts';
@@ -86,7 +86,7 @@ function selectionOf(filters: ListingFilters, reader: Actor | null): Selection {
     scope: scopeOf(filters, reader),
     type: filters.type,
     size: filters.size,
-    cityKey: filters.city ? cityKey(filters.city) : undefined,
+    cityKey: filters.city ? typedCityKey(filters.city) : undefined,
     associationId: filters.association_id,
     adopted: filters.adopted,
     ids: filters.ids,

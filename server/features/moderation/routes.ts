@@ -3,7 +3,7 @@ import type { Call } from '#contract/platform/call.ts';
 import { recordAuditEntry } from '#server/features/audit/index.ts';
 import { listAllListings } from '#server/features/listings/index.ts';
 import { inlinedPage } from '#server/features/media/index.ts';
-import { cityKey } from '#server/features/places/index.ts';
+import { typedCityKey } from '#server/features/places/index.ts';
 import type { Actor } from '#server/platform/http/calls/actor.ts';
 import type { CallRouter } from '#server/platform/http/calls/call-router.ts';
 import { readFile } from '#server/platform/http/calls/multipart.ts';
@@ -44,7 +44,7 @@ function associationModeration(routes: CallRouter, portal: Portal): void {
     calls.listAllAssociations,
     async ({ query: { q, city, inactive, is_admin, banned, hidden, paused, is_test, waiting, ...asked } }) => {
       const base: AccountFilters = {
-        cityKey: city ? cityKey(city) : undefined,
+        cityKey: city ? typedCityKey(city) : undefined,
         isAdmin: is_admin,
         banned,
         hidden,

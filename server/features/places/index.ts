@@ -1,4 +1,4 @@
 export { cityKey, cityNames } from './city-names.ts';
 export { allComuni, comuneOf, findComune, loadComuni } from './comuni.ts';
-export { settlePlace } from './settle-place.ts';
+export { settlePlace, typedCityKey } from './settle-place.ts';
 export { comuniTyped } from './typed-names.ts';

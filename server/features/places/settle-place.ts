@@ -1,3 +1,4 @@
+import { cityKey } from './city-names.ts';
 import { comuniNamed } from './comuni.ts';
 import { comuniTyped } from './typed-names.ts';
 
@@ -10,6 +11,11 @@ export function settlePlace(city: string, province: string): { city: string; pro
   const [comune] = comuniTyped(typed.city, typed.province);
   if (comune) return { city: comune.name, province: saysProvince(typed) ? comune.province : '' };
   return { ...typed, province: /^[a-z]{2}$/i.test(typed.province) ? typed.province.toUpperCase() : typed.province };
+}
+
+/** Returns the key of a city as people type it into a filter: another name or spelling of a comune is the comune. */
+export function typedCityKey(city: string): string {
+  return cityKey(settlePlace(city, '').city);
 }
 
 /** Whether more was typed than the bare name, which leaves the province open. */

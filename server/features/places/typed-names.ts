@@ -12,16 +12,28 @@ const ANNOTATIONS = [
   /^(?<name>.+?) (?<province>[A-Z]{2})$/,
 ];
 
+const ABBREVIATED_SAINT = /(?<!\p{L})S(?:S|\.?t[aoei])?(?:\. ?| )/giu;
+const SAINTS = ['San', 'Santa', "Sant'", 'Santo', 'Santi', 'Sante'];
+
 /**
- * Returns the comuni that a typed name means, the largest first: also with its province beside it, in two languages, or
- * as `Comune di …`. `province` (code or name) is what was typed beside the name; "" is any. A name that says more, such
- * as that of a quarter, means none.
+ * Returns the comuni that a typed name means, the largest first: also with its province beside it, in two languages,
+ * with an abbreviated saint, or as `Comune di …`. `province` (code or name) is what was typed beside the name; "" is any.
+ * A name that says more, such as that of a quarter, means none.
  */
 export function comuniTyped(typed: string, province = ''): Place[] {
   const name = typed.trim().replaceAll(/\s+/g, ' ').replace(OFFICE, '');
-  const comuni = comuniNamed(name, province);
-  if (comuni.length > 0) return comuni;
-  return annotated(name, province) ?? bilingual(name, province);
+  return named(name, province) ?? annotated(name, province) ?? bilingual(name, province);
+}
+
+/** Returns the comuni that have a name, also where it is abbreviated; null if there are none. */
+function named(name: string, province: string): Place[] | null {
+  const comuni = [name, ...inFull(name)].map((each) => comuniNamed(each, province)).find(({ length }) => length > 0);
+  return comuni ?? null;
+}
+
+/** Returns what a name with an abbreviated saint can stand for: `S. Donà`, `Castel S.Pietro`, `S.ta Fiora`. */
+function inFull(name: string): string[] {
+  return SAINTS.map((saint) => name.replaceAll(ABBREVIATED_SAINT, `${saint} `)).filter((full) => full !== name);
 }
 
 /** The province in the name counts; another one beside it contradicts, and the name then means none. */
@@ -29,9 +41,9 @@ function annotated(name: string, province: string): Place[] | null {
   for (const pattern of ANNOTATIONS) {
     const parts = pattern.exec(name)?.groups;
     if (!parts) continue;
-    const here = comuniNamed(parts.name!, parts.province);
-    if (here.length === 0) continue;
-    const both = comuniNamed(parts.name!, province);
+    const here = named(parts.name!, parts.province!);
+    if (here === null) continue;
+    const both = named(parts.name!, province) ?? [];
     return here.filter(({ istat }) => both.some((one) => one.istat === istat));
   }
   return null;

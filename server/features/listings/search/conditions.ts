@@ -1,7 +1,7 @@
 import type { AgeBand } from '#contract/features/listings/facts.ts';
 import { KM_DEFAULT, type Search } from '#contract/features/listings/search-query.ts';
 import { containsWords } from '#contract/platform/fold.ts';
-import { cityKey } from '#server/features/places/index.ts';
+import { typedCityKey } from '#server/features/places/index.ts';
 import { invalidField } from '#server/platform/http/problems/problem.ts';
 import type { Scope } from '../selection-store.ts';
 import { addAll, type Bits, bitsFor, countCommon, intersect, setBit, subtract } from './bits.ts';
@@ -93,7 +93,7 @@ function othersOf(state: IndexState, filters: SearchFilters, distances: Distance
     value ? [columns.bits(name(value))] : [];
   const sets = [
     ...named(associationId, (id) => `association ${id}`),
-    ...named(city, (typed) => `city ${cityKey(typed)}`),
+    ...named(city, (typed) => `city ${typedCityKey(typed)}`),
     ...named(province, (code) => `province ${code}`),
     ...named(region, (code) => `region ${code}`),
     ...named(goes_to, (code) => `goes_to ${code}`),
