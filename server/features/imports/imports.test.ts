@@ -260,6 +260,38 @@ test('Windows-1252 and UTF-16 without a BOM are read as what they are', async ()
   ]);
 });
 
+test.each([
+  ['MS-DOS', [0x8d, 0x8a, 0x95]],
+  ['old Macs', [0x93, 0x8f, 0x98]],
+])('a file in the code page of %s is refused: its letters would become others', async (_name, [i, e, o]) => {
+  const csv = `name,type,city\r\nPer\x00,cane,Forl\x01\r\nNicol\x02,gatto,Lodi\r\n`;
+  const bytes = Buffer.from(csv, 'latin1').map((byte) => [e, i, o][byte] ?? byte);
+  const path = join(folder, 'vecchio.csv');
+  writeFileSync(path, bytes);
+  await expect(importing(path, { association: 'bellaluna' })).rejects.toThrow(/codifica vecchia.*CSV \(UTF-8\)/);
+  await expect(importAssociations(portal, path)).rejects.toThrow(/codifica vecchia/);
+  expect((await portal.request('/adoptions')).body).toEqual([]);
+});
+
+test.each(['Dog’s – “Nuvola”… 5€', 'Cani•Gatti', 'ŽIVALI d’oro'])('%s is read from Windows-1252', async (name) => {
+  await anAssociation(portal, { username: 'bellaluna' });
+  const inAnsi: Record<string, number> = {
+    '’': 0x92,
+    '–': 0x96,
+    '“': 0x93,
+    '”': 0x94,
+    '…': 0x85,
+    '€': 0x80,
+    '•': 0x95,
+    Ž: 0x8e,
+  };
+  const path = join(folder, 'ansi.csv');
+  const letters = Array.from(`name;type\r\n${name};cane\r\n`, (letter) => inAnsi[letter] ?? letter.codePointAt(0)!);
+  writeFileSync(path, Buffer.from(letters));
+  await importing(path, { association: 'bellaluna' });
+  expect((await portal.request('/adoptions')).body).toMatchObject([{ name }]);
+});
+
 /** The first entry of a ZIP. */
 function zipped(name: string): string {
   const header = Buffer.alloc(30);
