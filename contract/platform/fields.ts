@@ -41,6 +41,16 @@ export const secret = (max: number, missing: string = REQUIRED) =>
 /** Text in which invisible characters have no meaning, such as an address, a code or a token: they are removed. */
 export const copied = (max: number, missing?: string) => text(max, missing).overwrite(withoutInvisible).trim();
 
+/** A token of a mailed link. What a mail program or a person put into it or behind it is left out: `=`, `.`, blanks. */
+export const linkToken = text(200).overwrite(inLinkAlphabet);
+
+/** Returns the characters of a text that a token of a link can have. */
+export function inLinkAlphabet(typed: string): string {
+  return typed.replaceAll(/[^\w-]+/g, '');
+}
+
+export const requiredLinkToken = seen(linkToken, REQUIRED);
+
 /** The same, not blank. */
 export const requiredCopied = (max: number, missing: string = REQUIRED) => seen(copied(max, missing), missing);
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Association } from '#contract/features/associations/association.ts';
 import { call, Done } from '#contract/platform/call.ts';
-import { requiredCopied, secret } from '#contract/platform/fields.ts';
+import { requiredCopied, requiredLinkToken, secret } from '#contract/platform/fields.ts';
 import { loginName } from '#contract/platform/login-name.ts';
 import { CONFIRM_BY_PASSWORD, NEW_USERNAME_MISSING } from './limits.ts';
 import { LoggedIn } from './logged-in.ts';
@@ -81,7 +81,7 @@ export const resetPassword = call({
   onFullDisk: true,
   summary: 'Sceglie una nuova password con il link e il codice della mail',
   body: z.object({
-    token: requiredCopied(200),
+    token: requiredLinkToken,
     otp: requiredCopied(40),
     new_password: NewPassword,
   }),

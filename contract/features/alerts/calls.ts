@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ListingSearch } from '#contract/features/listings/search.ts';
 import { call, Done } from '#contract/platform/call.ts';
-import { copied, email, instant, text } from '#contract/platform/fields.ts';
+import { email, instant, linkToken, text } from '#contract/platform/fields.ts';
 import { ALERT_CONSENT, ALERT_FREQUENCIES, ALERT_FREQUENCY_WRONG, ALERT_STATES } from './limits.ts';
 
 /** Any text: an altered token is met in words, not as a wrong field. */
-const params = z.object({ token: copied(200) });
+const params = z.object({ token: linkToken });
 const AlertFrequency = z.enum(ALERT_FREQUENCIES, ALERT_FREQUENCY_WRONG);
 
 /** What a visitor sends to be told of new animals. The order of results has no meaning for an alert and is dropped. */

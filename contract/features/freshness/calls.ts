@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { ListingStatus } from '#contract/features/listings/listing.ts';
 import { call, id } from '#contract/platform/call.ts';
-import { copied, instant, version } from '#contract/platform/fields.ts';
+import { instant, linkToken, version } from '#contract/platform/fields.ts';
 import { Image } from '#contract/platform/media/image.ts';
 import { ANSWERS_AT_MOST, FRESHNESS_ANSWERS } from './answers.ts';
 
 /** Any text: an altered token is met in words, not as a wrong field. */
-const params = z.object({ token: copied(200) });
+const params = z.object({ token: linkToken });
 
 export const FreshnessAnswer = z.enum(FRESHNESS_ANSWERS, `Risposta non valida: usa ${FRESHNESS_ANSWERS.join(', ')}.`);
 export type FreshnessAnswer = z.infer<typeof FreshnessAnswer>;

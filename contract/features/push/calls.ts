@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '#contract/platform/call.ts';
-import { copied, requiredCopied } from '#contract/platform/fields.ts';
+import { linkToken, requiredCopied } from '#contract/platform/fields.ts';
 import { ENDPOINT_MAX, KEY_WRONG, PUSH_TOPICS, TOPICS_WRONG } from './limits.ts';
 
 /** Base64url of a whole number of bytes, with or without the padding that some libraries add. */
@@ -22,7 +22,7 @@ const subscription = {
   }),
 };
 /** Any text, so that an altered token is a link that does not exist and not a wrong field. */
-const params = z.object({ token: copied(200) });
+const params = z.object({ token: linkToken });
 const endpoint = z.object({ endpoint: requiredCopied(ENDPOINT_MAX) });
 
 /** A device on which an alert notifies. */

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { Contact } from '#contract/features/associations/contact.ts';
 import { Listing } from '#contract/features/listings/listing.ts';
 import { call, Done, id } from '#contract/platform/call.ts';
-import { copied, email, instant, text } from '#contract/platform/fields.ts';
+import { email, instant, linkToken, text } from '#contract/platform/fields.ts';
 import { ANSWERS, LONGEST_HEADER } from './answers.ts';
 import { QUESTIONNAIRE_STATES } from './pipeline.ts';
 
 /** Secret of the link with which an applicant reads, withdraws and erases the own questionnaire. */
-const token = copied(120).regex(/^[\w-]{1,120}$/);
+const token = linkToken.regex(/^[\w-]{1,120}$/);
 
 const state = z.enum(QUESTIONNAIRE_STATES);
 

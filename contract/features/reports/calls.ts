@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { call, id, idParam } from '#contract/platform/call.ts';
-import { copied, orBlank, paging, requiredCopied, requiredText } from '#contract/platform/fields.ts';
+import { copied, orBlank, paging, requiredLinkToken, requiredText } from '#contract/platform/fields.ts';
 import { REPORT_REASONS, REPORT_TEXT_MAX, STATEMENT_MAX } from './limits.ts';
 import { Contested, Decision, NewReport, Outcome, Report } from './report.ts';
 
 /** Secret token from a decision's mail. It is sent in bodies, because URLs end up in logs. */
-const token = requiredCopied(200);
+const token = requiredLinkToken;
 
 export const reportListing = call({
   name: 'reportAdoption',

@@ -4,7 +4,7 @@ import { NewPassword } from '#contract/features/accounts/password.ts';
 import { accountName } from '#contract/features/associations/name.ts';
 import { AuditEntry } from '#contract/features/audit/calls.ts';
 import { call, id, idParam } from '#contract/platform/call.ts';
-import { copied, email, instant, page, pageSize, requiredCopied } from '#contract/platform/fields.ts';
+import { copied, email, instant, linkToken, page, pageSize, requiredLinkToken } from '#contract/platform/fields.ts';
 import { loginName } from '#contract/platform/login-name.ts';
 import { ROLES } from '#contract/platform/role.ts';
 
@@ -99,7 +99,7 @@ export const withdrawInvitation = call({
 });
 
 /** Any text: an altered token is met in words, not as a wrong field. */
-const params = z.object({ token: copied(200) });
+const params = z.object({ token: linkToken });
 
 /** What a person did in the name of an association. */
 export const TeamAct = AuditEntry.extend({
@@ -163,7 +163,7 @@ export const acceptInvitation = call({
   answer: LoggedIn,
 });
 
-const undoToken = z.object({ token: requiredCopied(200) });
+const undoToken = z.object({ token: requiredLinkToken });
 
 /** What the link in the mail about a change of owners undoes. */
 export const UndoneReading = z

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/features/alerts/calls.ts';
 import { subscribeAlertPush, unsubscribeAlertPush } from '#contract/features/push/calls.ts';
+import { inLinkAlphabet } from '#contract/platform/fields.ts';
 import type { CallRouter } from '#server/platform/http/calls/call-router.ts';
 import { knownQuery } from '#server/platform/http/calls/known-query.ts';
 import type { Portal } from '#server/portal.ts';
@@ -62,7 +63,10 @@ export function alertRoutes(routes: CallRouter, server: FastifyInstance, portal:
       url,
       { config: { cost: 'read', isPage: true, query: knownQuery([]) } },
       async (request, reply) =>
-        reply.redirect(`/avvisi/${encodeURIComponent(await pageToken(portal, request.params.token))}`, 303),
+        reply.redirect(
+          `/avvisi/${encodeURIComponent(await pageToken(portal, inLinkAlphabet(request.params.token)))}`,
+          303,
+        ),
     );
   }
 }

@@ -49,6 +49,19 @@ const mails = () =>
     .orderBy('mail.id')
     .execute();
 
+test.each(['%20', '%0D%0A', '=%0D%0A', '%E2%80%8B'])(
+  'a link that a mail broke with %s is read, as is one with signs behind it',
+  async (broken) => {
+    const { application_token } = await send();
+    const token = application_token.slice(0, 20) + broken + application_token.slice(20);
+    for (const added of ['', '.', ').', '%3E', '%20', '%C2%A0'])
+      expect(await portal.request(`/applications/${token}${added}`)).toMatchObject({
+        status: 200,
+        body: { state: 'ricevuto' },
+      });
+  },
+);
+
 test('the receipt carries a link with which the applicant reads what was sent, and nothing else', async () => {
   portal.at('2026-11-22T10:00:00.000Z');
   const { application_token } = await send();

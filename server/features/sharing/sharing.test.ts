@@ -39,6 +39,12 @@ test('a share link shows previews of the listing and redirects people to it', as
   }
 });
 
+test('a share link with a full stop behind it leads to the one without', async () => {
+  const path = `/public/adoption/${await aListing(portal, await anAssociation(portal))}`;
+  const { status, headers } = await portal.request(`${path}.`);
+  expect([status, headers.get('location')]).toEqual([301, path]);
+});
+
 test('the share image of a listing without photos is a JPEG of 1200x630', async () => {
   const shelter = await anAssociation(portal, { is_test: true, test_watermark_enabled: true });
   const id = await aListing(portal, shelter);

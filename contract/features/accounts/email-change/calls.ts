@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { call, Done } from '#contract/platform/call.ts';
-import { requiredCopied } from '#contract/platform/fields.ts';
+import { requiredLinkToken } from '#contract/platform/fields.ts';
 
 /** The token of a mailed link. */
-const body = z.object({ token: requiredCopied(200) });
+const body = z.object({ token: requiredLinkToken });
 /** The address that the account has from now on. */
 const answer = z.object({ email: z.string() });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, id, idParam } from '#contract/platform/call.ts';
-import { instant, requiredCopied, requiredText, text } from '#contract/platform/fields.ts';
+import { instant, requiredLinkToken, requiredText, text } from '#contract/platform/fields.ts';
 import { PASSKEY_NAME_MAX } from '../limits.ts';
 import { LoggedIn } from '../logged-in.ts';
 import { DeviceMark } from '../otp.ts';
@@ -110,7 +110,7 @@ export const removePasskey = call({
 });
 
 /** The token of the link that is mailed after a reset of the password, or given to who resets it. */
-const link = z.object({ token: requiredCopied(200) });
+const link = z.object({ token: requiredLinkToken });
 
 export const readPasskeysLeft = call({
   name: 'readPasskeysLeft',

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '#contract/platform/escape-html.ts';
+import { inLinkAlphabet } from '#contract/platform/fields.ts';
 import { SECRET_HEADERS } from '#contract/platform/secret-addresses.ts';
 import { installationSecret } from '#server/features/settings/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -35,8 +36,12 @@ export async function unsubscribeUrls(
 /** Mail programs send `POST` on their own (RFC 8058 one-click); a person who opens the link has to confirm. */
 export function unsubscribeRoutes(server: FastifyInstance, portal: Portal): void {
   const { database, clock, config } = portal;
-  const isTrue = async ({ address, mark }: Named['Params']) =>
-    isEqualInConstantTime(mark, markOf(await secretKey(database), address));
+  /** Returns the e-mail that a link names; null if the link is not genuine. */
+  const emailIn = async ({ address, mark }: Named['Params']): Promise<string | null> => {
+    const [named, given] = [inLinkAlphabet(address), inLinkAlphabet(mark)];
+    const isTrue = isEqualInConstantTime(given, markOf(await secretKey(database), named));
+    return isTrue ? Buffer.from(named, 'base64url').toString() : null;
+  };
   const html = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': writtenPageCsp({ forms: "'self'" }),
@@ -55,8 +60,8 @@ export function unsubscribeRoutes(server: FastifyInstance, portal: Portal): void
     { config: { cost: 'read', isPage: true } },
     async (request, reply) => {
       reply.headers(html);
-      if (!(await isTrue(request.params))) return reply.code(404).send(wrong());
-      const email = Buffer.from(request.params.address, 'base64url').toString();
+      const email = await emailIn(request.params);
+      if (email === null) return reply.code(404).send(wrong());
       const body = `<p>Non riceverai più i messaggi della redazione a <b>${escapeHtml(email)}</b>. Le mail sul tuo account e sui questionari continuano.</p><form method="post" class="ways"><button>Disiscriviti</button>${back()}</form>`;
       return reply.send(writtenPage(config, { title: 'Disiscriversi dai messaggi', drawing: 'ares-sleeping', body }));
     },
@@ -67,8 +72,8 @@ export function unsubscribeRoutes(server: FastifyInstance, portal: Portal): void
     { config: { cost: 'write', isPage: true, onFullDisk: true } },
     async (request, reply) => {
       reply.headers(html);
-      if (!(await isTrue(request.params))) return reply.code(404).send(wrong());
-      const email = Buffer.from(request.params.address, 'base64url').toString();
+      const email = await emailIn(request.params);
+      if (email === null) return reply.code(404).send(wrong());
       const now = clock.now().toISOString();
       await database.write(async (db) => {
         await insertUnsubscribed(db, email, now);

@@ -120,8 +120,10 @@ const WITH_AN_ID = [
 test.each(WITH_AN_ID)('%s with an odd id gets a 404', async (path) => {
   for (const id of ODD_IDS) {
     for (const method of ['GET', path.includes('disiscrizione') ? 'POST' : 'HEAD']) {
-      const { status } = await portal.request(path.replaceAll('ID', id), { method });
-      expect([id, method, status]).toEqual([id, method, 404]);
+      const { status, headers } = await portal.request(path.replaceAll('ID', id), { method });
+      // a page without what was added to its address
+      const clean = status === 301 ? await portal.request(headers.get('location')!, { method }) : null;
+      expect([id, method, clean?.status ?? status]).toEqual([id, method, 404]);
     }
   }
 });

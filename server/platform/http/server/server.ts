@@ -13,6 +13,7 @@ import { holdResponses } from '../calls/hold-responses.ts';
 import { dropUnknownParameters, foreignParameters } from '../calls/known-query.ts';
 import { sendBody } from '../calls/reply.ts';
 import { countCosts } from '../limits/costs.ts';
+import { cleanAddress } from '../pages/clean-address.ts';
 import { answerBrokenRequest, answerProblem, answerRejected } from '../problems/answer-problem.ts';
 import { problem } from '../problems/problem.ts';
 import { httpProblems } from '../problems/problems.ts';
@@ -108,7 +109,9 @@ export function createHttpServer(
     // no id contains a NUL, and PostgreSQL rejects one in a query
     const params = request.params as Record<string, string>;
     for (const name in params) if (name !== '*' && params[name]!.includes('\0')) throw problem(httpProblems.not_found);
-    done();
+    const clean = isReadPage(request) ? cleanAddress(request.url) : null;
+    if (clean === null) done();
+    else reply.redirect(clean, 301);
   });
   dropUnknownParameters(server, responses);
   countCosts(server, limiter);
@@ -116,4 +119,10 @@ export function createHttpServer(
     throw problem(httpProblems.not_found);
   });
   return server;
+}
+
+/** An unknown call is no page. */
+function isReadPage({ method, url, routeOptions }: FastifyRequest): boolean {
+  const isPage = routeOptions.config.isPage === true && (routeOptions.url !== '*' || !url.startsWith('/api/'));
+  return isPage && (method === 'GET' || method === 'HEAD');
 }
