@@ -35,7 +35,7 @@ export const ENGINE_FREE: readonly string[] = [
   'server/features/backup/{damage,offsite,ownership,tombstones}.test.ts',
   'server/features/listings/{changed-by,focus,similar}.test.ts',
   'server/features/listings/{drafts,editing}/**',
-  'server/features/mailing/{faults,strangers-words,tls}.test.ts',
+  'server/features/mailing/{faults,headers,strangers-words,tls}.test.ts',
   'server/features/mailing/letters/**',
   'server/features/operations/{fail2ban,metrics,proxy-seen,reference,security-text,watching}.test.ts',
   'server/features/push/{endpoint,failing,post}.test.ts',

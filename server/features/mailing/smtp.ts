@@ -1,5 +1,6 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Config } from '#server/config.ts';
+import { isAutomatic } from './automatic-kinds.ts';
 import type { ClaimedMail } from './queue-store.ts';
 import { smtpOptions } from './smtp-options.ts';
 
@@ -65,9 +66,14 @@ function message(mail: ClaimedMail, { siteName, mailboxes, publicUrl }: Config):
   };
 }
 
-function headers({ unsubscribe_url }: ClaimedMail): Record<string, string> {
-  if (!unsubscribe_url) return { 'Auto-Submitted': 'auto-generated' };
-  return { 'List-Unsubscribe': `<${unsubscribe_url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+function headers({ kind, unsubscribe_url }: ClaimedMail): Record<string, string> {
+  return {
+    ...(isAutomatic(kind) && { 'Auto-Submitted': 'auto-generated' }),
+    ...(unsubscribe_url && {
+      'List-Unsubscribe': `<${unsubscribe_url}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  };
 }
 
 export type SmtpError = Error & {
