@@ -41,3 +41,17 @@ test('what a person wrote is not marked as automatic; what the portal words by i
     'waiting-answer',
   ]);
 });
+
+test('the date of a mail is that of its first attempt, and its retries keep it', async () => {
+  portal.at('2026-05-04T08:00:00.000Z');
+  await queue('help');
+  mailbox.refuse('help@esempio.it', 451);
+  portal.at('2026-05-09T09:00:00.000Z');
+  await outbox.start();
+  await outbox.settled();
+  mailbox.accept('help@esempio.it');
+  portal.at('2026-05-10T09:00:00.000Z');
+  outbox.wake();
+  await outbox.settled();
+  expect(mailbox.mails.map(({ date }) => date)).toEqual(['2026-05-09T09:00:00.000Z']);
+});

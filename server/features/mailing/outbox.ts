@@ -238,9 +238,8 @@ function changesFor(mail: ClaimedMail, outcome: Outcome, now: Date) {
   const ended_at = now.toISOString();
   if (outcome.sent) return { state: 'sent', attempts, code: outcome.code, reason: '', ended_at } as const;
   const { code, reason } = outcome;
-  const firstTriedAt = mail.attempts === 0 ? now : new Date(mail.queued_at);
-  const next = outcome.over ? null : nextTry(attempts, firstTriedAt, now);
+  const next = outcome.over ? null : nextTry(attempts, new Date(mail.first_tried_at), now);
   if (!next) return { state: 'failed', attempts, code, reason, ended_at } as const;
-  const again = { due_at: next.toISOString(), queued_at: firstTriedAt.toISOString() };
+  const again = { due_at: next.toISOString(), queued_at: mail.first_tried_at };
   return { state: 'waiting', attempts, code, reason, ended_at: null, ...again } as const;
 }

@@ -6,7 +6,10 @@ import { type BodyRow, eraseSecrets, failMails, type MailRow, waitingMails } fro
 import type { MailingTables } from './tables.ts';
 
 /** A mail leased by this process, with its content. */
-export type ClaimedMail = MailRow & Pick<BodyRow, 'html' | 'plain' | 'image'>;
+export interface ClaimedMail extends MailRow, Pick<BodyRow, 'html' | 'plain' | 'image'> {
+  /** When its first attempt began. */
+  first_tried_at: string;
+}
 
 const AT_ONCE = 1000;
 
@@ -42,7 +45,7 @@ export async function claimDue(
   const ids = (await due.execute()).filter(({ sender }) => spendOf(sender)).map(({ id }) => id);
   if (ids.length === 0) return [];
   await db.updateTable('mail').set({ state: 'sending', lease, due_at: leasedUntil }).where('id', 'in', ids).execute();
-  return db
+  const mails = await db
     .selectFrom('mail')
     .innerJoin('mail_body', 'mail_body.id', 'mail.body_id')
     .selectAll('mail')
@@ -50,6 +53,7 @@ export async function claimDue(
     .where('mail.id', 'in', ids)
     .orderBy('mail.id')
     .execute();
+  return mails.map((mail) => ({ ...mail, first_tried_at: mail.attempts === 0 ? now : mail.queued_at }));
 }
 
 /** Stores the outcome of an attempt. Returns whether it was stored. Does nothing if another process holds the lease. */

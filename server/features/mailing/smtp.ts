@@ -60,7 +60,8 @@ function message(mail: ClaimedMail, { siteName, mailboxes, publicUrl }: Config):
     text: personal(mail.plain),
     // the same for every attempt, so that mail programs recognise a mail that arrives twice
     messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
-    date: new Date(mail.created_at),
+    // some servers refuse an old date, and a mail may have waited for days before its first attempt
+    date: new Date(mail.first_tried_at),
     headers: headers(mail),
     ...(mail.image ? { attachments: [{ path: mail.image, cid: 'immagine', filename: 'immagine' }] } : {}),
   };

@@ -182,7 +182,7 @@ test('a reply leaves although the association deletes the questionnaire; with th
     .where('mail.id', '=', queued!.id)
     .executeTakeFirstOrThrow();
   const letter = await portal.database.write((db) =>
-    replyComposers(portal.config).reply!(db, mail, portal.clock.now()),
+    replyComposers(portal.config).reply!(db, { ...mail, first_tried_at: mail.queued_at }, portal.clock.now()),
   );
   expect(letter?.text).toContain('sentiamoci');
   expect(letter?.text).toMatch(/\/domanda\/[\w-]+/);
