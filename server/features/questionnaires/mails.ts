@@ -6,7 +6,6 @@ import {
   type AssociationRow,
   greeting,
   isApproved,
-  shownEmail,
   shownWords,
   showsContacts,
 } from '#server/features/associations/index.ts';
@@ -63,7 +62,7 @@ export async function thankApplicant(
   if (await hasSentSince(db, row.email, anHourAgo, row.id)) return;
   const letter = receiptLetter(config, association, arrived);
   // a reply reaches whom the letter names, not the portal
-  const replies = isApproved(association) && showsContacts(association) ? { replyTo: shownEmail(association) } : {};
+  const replies = isApproved(association) && showsContacts(association) ? { replyTo: association.email } : {};
   // secret: the link lets anybody read and erase the questionnaire
   await queueMail(db, { kind: 'receipt', to: row.email, ...replies, secret: true, about: row.id, ...letter }, now);
 }
@@ -136,7 +135,7 @@ function questionsTo({ publicUrl }: Config, association: AssociationRow, postId:
   const page = `${publicUrl}/associazione/${association.id}`;
   if (!showsContacts(association))
     return `Per domande puoi scrivere dal portale: ${postId ? `${publicUrl}/annuncio/${postId}` : page}`;
-  if (isApproved(association)) return `Per domande scrivi direttamente a ${shownEmail(association)}.`;
+  if (isApproved(association)) return `Per domande scrivi direttamente a ${association.email}.`;
   return `Per domande trovi i contatti sulla sua pagina: ${page}`;
 }
 

@@ -104,6 +104,21 @@ test('a link in the subject is words in the heading of the mail', async () => {
   expect([mail.subject, (await my(`/${id}`)).body.messages[0].subject]).toEqual([subject, subject]);
 });
 
+test('mails to applicants name the account’s address until a new one is confirmed', async () => {
+  const body = { email: 'amici@esempoi.it' };
+  expect((await portal.request('/me/profile', { method: 'PATCH', token, body })).body.email).toBe('amici@esempoi.it');
+  const { id } = await send();
+  expect((await my(`/${id}/reply`, 'POST', { ...WORDS, version: 1 })).status).toBe(201);
+  await expect.poll(async () => (await delivered()).length).toBe(2);
+  for (const mail of await delivered()) {
+    expect(mail.replyTo?.[0]?.address, mail.subject).toBe('amici@esempio.it');
+    expect(`${mail.text}${mail.html}`, mail.subject).not.toContain('amici@esempoi.it');
+  }
+  expect((await delivered())[0]!.text).toContain('Per domande scrivi direttamente a amici@esempio.it.');
+  const page = await portal.request(`/associations/${association}`);
+  expect(page.body.email).toBe('amici@esempoi.it');
+});
+
 test('what was mailed stays known as sent after the mail itself is deleted', async () => {
   const { id } = await send();
   await my(`/${id}/reply`, 'POST', { ...WORDS, version: 1 });

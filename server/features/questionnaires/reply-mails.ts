@@ -1,6 +1,6 @@
 import type { Wording } from '#contract/features/questionnaires/templates.ts';
 import type { Config } from '#server/config.ts';
-import { type AssociationRow, findAssociation, shownEmail, shownWords } from '#server/features/associations/index.ts';
+import { type AssociationRow, findAssociation, shownWords } from '#server/features/associations/index.ts';
 import {
   type Composer,
   type Composers,
@@ -53,7 +53,7 @@ export function queueReply(
     { small: 'Con il link rileggi la tua domanda, la ritiri o la cancelli. È solo tuo: non inoltrarlo.' },
   ]);
   const letter = { ...composed, subject: inOneLine(wording.subject) };
-  const mail = { kind, to: to.email, replyTo: shownEmail(from), about: to.id, sender: from.id, ...letter };
+  const mail = { kind, to: to.email, replyTo: from.email, about: to.id, sender: from.id, ...letter };
   return queueMail(db, { ...mail, ...(notBefore && { notBefore }) }, now);
 }
 
