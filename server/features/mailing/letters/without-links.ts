@@ -5,8 +5,8 @@ const BLANKS = /(\s+)/;
 const OWN_PATH = /^\/[\w/-]*$/;
 
 /**
- * Returns a text of several lines so that no mail program makes a link of its words, but of the portal's own pages. Times,
- * dates and prices (`15.30`) stay as they are.
+ * Returns a text of several lines so that no mail program makes a link of its words, but of the portal's own pages. Words
+ * that are no link stay as they are.
  */
 export function withoutLinks(text: string, publicUrl: string): string {
   const isOwn = (word: string) => word.startsWith(publicUrl) && OWN_PATH.test(word.slice(publicUrl.length));
@@ -17,5 +17,5 @@ export function withoutLinks(text: string, publicUrl: string): string {
 }
 
 function looksLikeLink(word: string): boolean {
-  return /\p{L}/u.test(word) && defused(word) !== inOneLine(word.normalize('NFKC'));
+  return defused(word) !== inOneLine(word.normalize('NFKC'));
 }
