@@ -53,6 +53,7 @@ test('a reply arrives once, filled in, with the applicant’s link, and answers 
   expect(mail.text).toContain('Ciao Ada Neri,\n\nsentiamoci.\nAmici di Zampa');
   expect(mail.text).toContain(`/domanda/${application_token}`);
   expect(mail.text).toContain('Amici di Zampa');
+  expect(mail.html).toMatch(/<p dir="auto" [^>]+>sentiamoci\.<br>Amici di Zampa<\/p>/);
   expect(mail.replyTo?.[0]?.address).toBe('amici@esempio.it');
   await expect.poll(async () => (await my(`/${id}`)).body.messages[0].delivery).toBe('inviata');
   expect((await my(`/${id}`)).body.version).toBe(2);

@@ -44,7 +44,7 @@ export function queueReply(
   const shown = (words: string) => (from.verified_at === null ? withoutLinks(words, config.publicUrl) : words);
   // the subject is the heading of the HTML, too, where mail programs make links
   const composed = compose(config, shown(wording.subject), [
-    ...shown(wording.text).split(PARAGRAPHS),
+    ...shown(wording.text).split(PARAGRAPHS).map((written) => ({ written })),
     ...(kind === 'reply' ? pictureOf(config, to, shownWords(from, to.post_name)) : []),
     {
       small: `Ti scrive ${defused(from.name)}, a cui hai inviato un questionario pre affido. Puoi rispondere a questa email.`,

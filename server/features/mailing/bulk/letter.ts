@@ -87,7 +87,7 @@ export async function bulkLetter(config: Config, actor: Actor, { subject, html }
   const title = subject.trim().replaceAll(/\s+/g, ' ');
   return {
     subject: title,
-    html: frame(senderOf(config), { title, body: clean, foot: FOOT_HTML, staysLight: true }),
+    html: frame(senderOf(config), { title, body: `<div dir="auto">${clean}</div>`, foot: FOOT_HTML, staysLight: true }),
     text: `${text}\n\n${FOOT_TEXT}`,
     image: upload ? await plainDataUrl(upload, { field: 'html', createdBy: actor.accountId, heaviest: HEAVIEST }) : '',
   };

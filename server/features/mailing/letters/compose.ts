@@ -12,8 +12,10 @@ export interface Letter {
 
 /** A part of a mail, rendered as HTML and as plain text. */
 export type Piece =
-  /** A paragraph. */
+  /** A paragraph of the portal. */
   | string
+  /** A paragraph that another person wrote to the recipient. */
+  | { written: string }
   /** The main action, as a button. */
   | { button: string; href: string }
   /** Links, one row each. */

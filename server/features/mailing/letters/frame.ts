@@ -59,7 +59,7 @@ ${STYLE}
 <td align="right" width="${width}" style="vertical-align:bottom;line-height:0"><img src="${escapeHtml(url + path)}" width="${width}" height="${height}" alt="Nana e Ares" style="border:0;font-size:14px;line-height:1.4"></td>
 </tr></table></td></tr>
 <tr><td ${card}${FONT};background:${CARD};color:${INK};border:1px solid ${LINE};border-radius:20px;padding:28px 24px 12px;font-size:16px;line-height:1.6;overflow-wrap:anywhere;word-break:break-word">
-<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25">${escapeHtml(title)}</h1>
+<h1 dir="auto" style="margin:0 0 16px;font-size:22px;line-height:1.25">${escapeHtml(title)}</h1>
 ${body}
 </td></tr>
 <tr><td class="soft" style="${FONT};padding:16px 8px;font-size:14px;line-height:1.5;color:${SOFT}">${foot}Questo messaggio arriva da <a class="soft" href="${escapeHtml(url)}" style="color:${SOFT}">${escapeHtml(name)}</a>.</td></tr>

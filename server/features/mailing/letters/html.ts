@@ -9,6 +9,8 @@ export function html(sender: Sender, subject: string, pieces: readonly Piece[]):
 
 function drawn(piece: Piece, colour: string): string {
   if (typeof piece === 'string') return `<p style="margin:0 0 16px">${lines(piece)}</p>`;
+  // `dir="auto"`: people also write from right to left
+  if ('written' in piece) return `<p dir="auto" style="margin:0 0 16px">${lines(piece.written)}</p>`;
   if ('button' in piece)
     return `<p style="margin:8px 0 24px"><a href="${escapeHtml(piece.href)}" style="display:inline-block;background:${colour};color:#ffffff;font-weight:600;text-decoration:none;border-radius:999px;padding:12px 24px">${escapeHtml(piece.button)}</a></p>`;
   if ('links' in piece)
@@ -25,7 +27,7 @@ function drawn(piece: Piece, colour: string): string {
   if ('rows' in piece)
     return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${piece.rows.map(row).join('')}</table>`;
   if ('quote' in piece)
-    return `<blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid ${colour}">${lines(piece.quote)}</blockquote>`;
+    return `<blockquote dir="auto" style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid ${colour}">${lines(piece.quote)}</blockquote>`;
   return `<p class="soft" style="margin:0 0 16px;font-size:14px;color:${SOFT}">${lines(piece.small)}</p>`;
 }
 
@@ -53,7 +55,7 @@ function image(src: string, alt: string, { width, radius }: { width: number; rad
 }
 
 function row([label, value]: readonly [string, string]): string {
-  return `<tr><td class="soft" style="min-width:72px;padding:2px 16px 2px 0;color:${SOFT};vertical-align:top">${escapeHtml(label)}</td><td style="padding:2px 0;font-weight:600">${lines(value || '-')}</td></tr>`;
+  return `<tr><td class="soft" style="min-width:72px;padding:2px 16px 2px 0;color:${SOFT};vertical-align:top">${escapeHtml(label)}</td><td dir="auto" style="padding:2px 0;font-weight:600">${lines(value || '-')}</td></tr>`;
 }
 
 function lines(text: string): string {

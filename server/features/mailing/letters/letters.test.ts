@@ -43,6 +43,18 @@ test('what people typed is text in the HTML', () => {
   expect(html).not.toMatch(/<script|<i>|<b>/);
 });
 
+test('what people wrote is read in its own direction, the words of the portal in theirs', () => {
+  const words = 'مرحبا، أريد أن أتبنى لونا';
+  const { html } = compose(config, words, ['Ciao,', { quote: words }, { written: words }, { rows: [['Nome', words]] }]);
+  expect([...html.matchAll(/<(\w+) dir="auto" [^>]*>([^<]+)/g)].map(([, tag, text]) => [tag, text])).toEqual([
+    ['h1', words],
+    ['blockquote', words],
+    ['p', words],
+    ['td', words],
+  ]);
+  expect(html).toMatch(/<p style="[^"]+">Ciao,<\/p>/);
+});
+
 test.each([
   ['Ada Neri', 'Ciao Ada Neri,'],
   ["  Niccolò D'Angelo-Bianchi ", "Ciao Niccolò D'Angelo-Bianchi,"],

@@ -7,6 +7,7 @@ export function text({ name, url }: Sender, pieces: readonly Piece[]): string {
 
 function plain(piece: Piece): string {
   if (typeof piece === 'string') return piece;
+  if ('written' in piece) return piece.written;
   if ('button' in piece) return `${piece.button}:\n${piece.href}`;
   if ('links' in piece) return piece.links.map(([label, href]) => `${label}:\n${href}`).join('\n');
   if ('animals' in piece) return piece.animals.map(({ label, href }) => `${label}:\n${href}`).join('\n');
