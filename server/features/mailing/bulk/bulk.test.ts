@@ -56,6 +56,13 @@ test('each recipient gets a separate message, sanitized, with plain text and an 
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
 });
 
+test('a signature of staff leaves the unsubscribe link outside it', async () => {
+  await bulk({ html: '<p>Ciao.</p><p>--&nbsp;<br>La redazione</p>' });
+  const { text = '' } = await mailbox.newest('due@esempio.it', 'Festa');
+  expect(text).toContain('—\nLa redazione');
+  expect(text).not.toMatch(/^--\s*$/m);
+});
+
 test('rejected addresses are listed with their codes, and the others are sent', async () => {
   mailbox.refuse('due@esempio.it', 550);
   expect((await bulk({})).body).toEqual({

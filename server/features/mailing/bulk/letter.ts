@@ -12,6 +12,7 @@ import type { Actor } from '#server/platform/http/calls/actor.ts';
 import { invalidField } from '#server/platform/http/problems/problem.ts';
 import { type Letter, senderOf } from '../letters/compose.ts';
 import { frame } from '../letters/frame.ts';
+import { withoutDelimiter } from '../letters/signature.ts';
 import { UNSUBSCRIBE_MARK } from '../smtp.ts';
 import { isTooComplex, isTooLong } from './complexity.ts';
 
@@ -88,7 +89,7 @@ export async function bulkLetter(config: Config, actor: Actor, { subject, html }
   return {
     subject: title,
     html: frame(senderOf(config), { title, body: `<div dir="auto">${clean}</div>`, foot: FOOT_HTML, staysLight: true }),
-    text: `${text}\n\n${FOOT_TEXT}`,
+    text: `${withoutDelimiter(text)}\n\n${FOOT_TEXT}`,
     image: upload ? await plainDataUrl(upload, { field: 'html', createdBy: actor.accountId, heaviest: HEAVIEST }) : '',
   };
 }

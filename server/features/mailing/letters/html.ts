@@ -1,6 +1,7 @@
 import { escapeHtml } from '#contract/platform/escape-html.ts';
 import type { MailedAnimal, Piece, Sender } from './compose.ts';
 import { frame, LINE, SOFT } from './frame.ts';
+import { withoutDelimiter } from './signature.ts';
 
 /** Renders the HTML of a mail. */
 export function html(sender: Sender, subject: string, pieces: readonly Piece[]): string {
@@ -59,5 +60,5 @@ function row([label, value]: readonly [string, string]): string {
 }
 
 function lines(text: string): string {
-  return escapeHtml(text).replaceAll('\n', '<br>');
+  return escapeHtml(withoutDelimiter(text)).replaceAll('\n', '<br>');
 }

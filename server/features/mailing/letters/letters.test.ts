@@ -55,6 +55,20 @@ test('what people wrote is read in its own direction, the words of the portal in
   expect(html).toMatch(/<p style="[^"]+">Ciao,<\/p>/);
 });
 
+test.each(['-- ', '--', '--\t', '-- \r'])('a signature in words, begun by %j, leaves the link outside it', (line) => {
+  const words = `Ciao,\n${line}\nMaria`;
+  for (const piece of [words, { written: words }, { small: words }, { rows: [['Motivo', words]] } as const]) {
+    const { text, html } = compose(config, 'Una', [
+      piece,
+      { button: 'La tua domanda', href: 'https://portale.example/d' },
+    ]);
+    expect(text.match(/^--[^\S\n]*$/gm)).toEqual(['-- ']);
+    expect(text).toContain('\n—\nMaria');
+    expect(text.indexOf('/d')).toBeLessThan(text.indexOf('\n-- \n'));
+    expect(html).toContain('<br>—<br>Maria');
+  }
+});
+
 test.each([
   ['Ada Neri', 'Ciao Ada Neri,'],
   ["  Niccolò D'Angelo-Bianchi ", "Ciao Niccolò D'Angelo-Bianchi,"],

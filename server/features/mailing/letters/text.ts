@@ -1,8 +1,9 @@
 import type { Piece, Sender } from './compose.ts';
+import { withoutDelimiter } from './signature.ts';
 
 /** Renders the plain text of a mail. */
 export function text({ name, url }: Sender, pieces: readonly Piece[]): string {
-  return `${pieces.map(plain).join('\n\n')}\n\n-- \n${name}\n${url}\n`;
+  return `${withoutDelimiter(pieces.map(plain).join('\n\n'))}\n\n-- \n${name}\n${url}\n`;
 }
 
 function plain(piece: Piece): string {
