@@ -38,6 +38,8 @@ export type Composer = (db: Write, mail: ClaimedMail, now: Date) => Promise<Comp
 interface ComposedLetter extends Letter {
   /** One-click URL for the `List-Unsubscribe` header, which only the recipient may know. */
   unsubscribeUrl?: string;
+  /** Ids of the earlier mails of the same matter to the same address, oldest first: mail programs show them together. */
+  refersTo?: readonly string[];
 }
 /** Composers by kind of mail. */
 export type Composers = Readonly<Record<string, Composer>>;
@@ -229,8 +231,8 @@ async function claimInOrder(
 }
 
 function withLetter(mail: ClaimedMail, letter: ComposedLetter): ClaimedMail {
-  const { subject, html, text: plain, unsubscribeUrl = mail.unsubscribe_url } = letter;
-  return { ...mail, subject, html, plain, unsubscribe_url: unsubscribeUrl };
+  const { subject, html, text: plain, unsubscribeUrl = mail.unsubscribe_url, refersTo = [] } = letter;
+  return { ...mail, subject, html, plain, unsubscribe_url: unsubscribeUrl, refers_to: refersTo };
 }
 
 function changesFor(mail: ClaimedMail, outcome: Outcome, now: Date) {

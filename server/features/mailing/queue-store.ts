@@ -9,6 +9,8 @@ import type { MailingTables } from './tables.ts';
 export interface ClaimedMail extends MailRow, Pick<BodyRow, 'html' | 'plain' | 'image'> {
   /** When its first attempt began. */
   first_tried_at: string;
+  /** Ids of the earlier mails of the same matter to the same address, oldest first. */
+  refers_to?: readonly string[];
 }
 
 const AT_ONCE = 1000;

@@ -50,6 +50,9 @@ export function smtpCourier(config: Config, patience = PATIENCE): Courier {
 }
 
 function message(mail: ClaimedMail, { siteName, mailboxes, publicUrl }: Config): SendMailOptions {
+  const { hostname } = new URL(publicUrl);
+  const messageId = (id: string) => `<${id}@${hostname}>`;
+  const references = (mail.refers_to ?? []).map(messageId);
   const personal = (text: string) => text.replaceAll(UNSUBSCRIBE_MARK, mail.unsubscribe_url);
   return {
     from: { name: siteName, address: mailboxes.info },
@@ -59,7 +62,8 @@ function message(mail: ClaimedMail, { siteName, mailboxes, publicUrl }: Config):
     html: personal(mail.html),
     text: personal(mail.plain),
     // the same for every attempt, so that mail programs recognise a mail that arrives twice
-    messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
+    messageId: messageId(mail.id),
+    ...(references.length > 0 && { inReplyTo: references.at(-1)!, references }),
     // some servers refuse an old date, and a mail may have waited for days before its first attempt
     date: new Date(mail.first_tried_at),
     headers: headers(mail),

@@ -262,6 +262,42 @@ export async function findLiveMessage(db: Read, mailId: string): Promise<LiveMes
     .executeTakeFirst();
 }
 
+/** Mails that a further one refers to. Longer headers help no mail program. */
+const REFERRED_MOST = 20;
+
+/**
+ * Returns the ids of the mails to the applicant of a questionnaire that are older than one, oldest first: the receipts
+ * that are still kept, and the replies. Those that did not arrive are left out.
+ */
+export async function earlierMailsTo(
+  db: Read,
+  questionnaireId: string,
+  { id, created_at }: { id: string; created_at: string },
+): Promise<string[]> {
+  const receipts = db
+    .selectFrom('mail')
+    .select(['id', 'created_at as at'])
+    .where('about', '=', questionnaireId)
+    .where('kind', '=', 'receipt')
+    .where('state', '<>', 'failed');
+  const replies = db
+    .selectFrom('questionnaire_message')
+    .select([sql<string>`mail_id`.as('id'), 'at'])
+    .where('questionnaire_id', '=', questionnaireId)
+    .where('mail_id', 'is not', null)
+    .where('delivery', '<>', 'respinta');
+  const mails = await db
+    .selectFrom(receipts.unionAll(replies).as('earlier'))
+    .select('id')
+    .where('id', '<>', id)
+    .where('at', '<=', created_at)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(REFERRED_MOST)
+    .execute();
+  return mails.map((mail) => mail.id).toReversed();
+}
+
 export async function noteDelivery(db: Write, mailId: string, delivery: Delivery): Promise<void> {
   await db.updateTable('questionnaire_message').set({ delivery }).where('mail_id', '=', mailId).execute();
 }

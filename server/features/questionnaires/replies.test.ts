@@ -120,6 +120,43 @@ test('mails to applicants name the account’s address until a new one is confir
   expect(page.body.email).toBe('amici@esempoi.it');
 });
 
+test('each reply refers to the mails of its questionnaire before it, those of other ones left out', async () => {
+  const { id } = await send();
+  await send({ email: 'bruno@esempio.it' });
+  await send();
+  const reply = async (version: number) => {
+    portal.at(`2026-11-01T1${version}:00:00.000Z`);
+    expect((await my(`/${id}/reply`, 'POST', { subject: `N. ${version}`, text: 'Ciao', version })).status).toBe(201);
+    await expect.poll(async () => (await delivered()).some(({ subject }) => subject === `N. ${version}`)).toBe(true);
+    return (await delivered()).find(({ subject }) => subject === `N. ${version}`)!;
+  };
+  const [receipt] = (await delivered()).filter(({ subject }) => subject?.includes('questionario'));
+  const first = await reply(1);
+  expect([first.inReplyTo, first.references]).toEqual([receipt!.messageId, receipt!.messageId]);
+  mailbox.refuse('ada@esempio.it', 550);
+  await my(`/${id}/reply`, 'POST', { subject: 'Mai', text: 'Ciao', version: 2 });
+  await delivered();
+  mailbox.accept('ada@esempio.it');
+  const second = await reply(3);
+  expect(second.inReplyTo).toBe(first.messageId);
+  expect(second.references).toBe(`${receipt!.messageId} ${first.messageId}`);
+  expect([receipt!.inReplyTo, receipt!.references]).toEqual([undefined, undefined]);
+});
+
+test('a reply refers to the one before it after that mail itself is deleted', async () => {
+  const { id } = await send({ email: 'ada@esempio.it' });
+  await my(`/${id}/reply`, 'POST', { ...WORDS, version: 1 });
+  await expect.poll(async () => (await my(`/${id}`)).body.messages[0].delivery).toBe('inviata');
+  const first = (await delivered()).find(({ subject }) => subject === 'Parliamo di Olga?')!;
+  await portal.database.write((db) => db.deleteFrom('mail').execute());
+  portal.at('2026-12-20T10:00:00.000Z');
+  token = await aToken(portal, association);
+  expect((await my(`/${id}/reply`, 'POST', { subject: 'Dopo', text: 'Ciao', version: 2 })).status).toBe(201);
+  await expect.poll(async () => (await delivered()).some(({ subject }) => subject === 'Dopo')).toBe(true);
+  const later = (await delivered()).find(({ subject }) => subject === 'Dopo')!;
+  expect([later.inReplyTo, later.references]).toEqual([first.messageId, first.messageId]);
+});
+
 test('what was mailed stays known as sent after the mail itself is deleted', async () => {
   const { id } = await send();
   await my(`/${id}/reply`, 'POST', { ...WORDS, version: 1 });

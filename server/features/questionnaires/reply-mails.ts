@@ -18,7 +18,7 @@ import type { Write } from '#server/platform/database/database.ts';
 import type { Portal } from '#server/portal.ts';
 import { APPLICATION_KEY, applicationToken } from './application-token.ts';
 import { pictureOf } from './mails.ts';
-import { findLiveMessage, hasMessage, noteDelivery } from './parts-store.ts';
+import { earlierMailsTo, findLiveMessage, hasMessage, noteDelivery } from './parts-store.ts';
 import type { QuestionnaireRow } from './store.ts';
 
 const PARAGRAPHS = /\n{2,}/;
@@ -58,7 +58,7 @@ export function queueReply(
 }
 
 /**
- * Puts the applicant's link into a reply when it is sent. Not sent once the applicant has withdrawn, or if the
+ * Puts the applicant's link into a reply when it is sent, and refers to the mails before it. Not sent once the applicant has withdrawn, or if the
  * association has been banned meanwhile; an erasure deletes the mail. One whose questionnaire the association has
  * deleted since is sent: the answer is still the applicant's.
  */
@@ -71,7 +71,8 @@ export function replyComposers(config: Config): Composers {
     } else if (await hasMessage(db, mail.id)) return null;
     const key = await installationSecretWithin(db, APPLICATION_KEY, now);
     const id = live?.questionnaire_id ?? mail.about;
-    return fillLink(mail, `${config.publicUrl}/domanda/${applicationToken(key, id)}`);
+    const letter = fillLink(mail, `${config.publicUrl}/domanda/${applicationToken(key, id)}`);
+    return { ...letter, refersTo: await earlierMailsTo(db, id, mail) };
   };
   return { reply: composer, 'waiting-answer': composer };
 }
