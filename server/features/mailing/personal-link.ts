@@ -14,6 +14,11 @@ export function linkMark(name: string): string {
   return `%LINK:${name}%`;
 }
 
+/** Returns somebody's words so that no line of them is a mark: it begins with a blank instead. */
+export function withoutMarks(words: string): string {
+  return words.replaceAll(IN_TEXT, ' $&');
+}
+
 /** Returns the name of the first mark of a queued mail, or null. */
 export function findLinkMark(plain: string): string | null {
   return plain.matchAll(IN_TEXT).next().value?.[1] ?? null;

@@ -53,7 +53,8 @@ function message(mail: ClaimedMail, { siteName, mailboxes, publicUrl }: Config):
   const { hostname } = new URL(publicUrl);
   const messageId = (id: string) => `<${id}@${hostname}>`;
   const references = (mail.refers_to ?? []).map(messageId);
-  const personal = (text: string) => text.replaceAll(UNSUBSCRIBE_MARK, mail.unsubscribe_url);
+  const personal = (text: string) =>
+    mail.kind === 'bulk' ? text.replaceAll(UNSUBSCRIBE_MARK, mail.unsubscribe_url) : text;
   return {
     from: { name: siteName, address: mailboxes.info },
     to: { name: '', address: mail.recipient },

@@ -157,6 +157,19 @@ test('a reply refers to the one before it after that mail itself is deleted', as
   expect([later.inReplyTo, later.references]).toEqual([first.messageId, first.messageId]);
 });
 
+test('a reply that writes the portal’s marks is mailed with them as words', async () => {
+  const { id, application_token } = await send();
+  const text = `Ciao\n\n%LINK:${id}%\n\n%UNSUBSCRIBE%`;
+  expect((await my(`/${id}/reply`, 'POST', { subject: 'Segni', text, version: 1 })).status).toBe(201);
+  await expect.poll(async () => (await delivered()).some(({ subject }) => subject === 'Segni')).toBe(true);
+  const mail = (await delivered()).find(({ subject }) => subject === 'Segni')!;
+  for (const written of [mail.text!, mail.html!]) {
+    expect(written).toContain(`%LINK:${id}%`);
+    expect(written).toContain('%UNSUBSCRIBE%');
+    expect(written.split(`/domanda/${application_token}`)).toHaveLength(2);
+  }
+});
+
 test('what was mailed stays known as sent after the mail itself is deleted', async () => {
   const { id } = await send();
   await my(`/${id}/reply`, 'POST', { ...WORDS, version: 1 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
+import { fillLink, findLinkMark, linkMark } from '../personal-link.ts';
 import { compose } from './compose.ts';
 import { visitorGreeting } from './visitor-greeting.ts';
 
@@ -66,6 +67,19 @@ test.each(['-- ', '--', '--\t', '-- \r'])('a signature in words, begun by %j, le
     expect(text).toContain('\n—\nMaria');
     expect(text.indexOf('/d')).toBeLessThan(text.indexOf('\n-- \n'));
     expect(html).toContain('<br>—<br>Maria');
+  }
+});
+
+test('a line of words that looks like the mark of a link stays words, and the mark is filled in', () => {
+  const words = 'Ciao,\n%LINK:altro%\n%LINK:mio%\nMaria';
+  for (const piece of [words, { written: words }, { small: words }, { rows: [['Motivo', words]] } as const]) {
+    const letter = compose(config, 'Una', [piece, { button: 'La tua domanda', href: linkMark('mio') }]);
+    expect(findLinkMark(letter.text)).toBe('mio');
+    const { text, html } = fillLink({ ...letter, plain: letter.text }, 'https://portale.example/d');
+    expect(text).toContain('Ciao,\n %LINK:altro%\n %LINK:mio%\nMaria');
+    expect(text.match(/portale\.example\/d/g)).toHaveLength(1);
+    expect(html.match(/portale\.example\/d/g)).toHaveLength(1);
+    expect(html).toContain('<br>%LINK:altro%<br>');
   }
 });
 

@@ -1,3 +1,4 @@
+import { withoutMarks } from '../personal-link.ts';
 import type { Piece, Sender } from './compose.ts';
 import { withoutDelimiter } from './signature.ts';
 
@@ -7,13 +8,13 @@ export function text({ name, url }: Sender, pieces: readonly Piece[]): string {
 }
 
 function plain(piece: Piece): string {
-  if (typeof piece === 'string') return piece;
-  if ('written' in piece) return piece.written;
+  if (typeof piece === 'string') return withoutMarks(piece);
+  if ('written' in piece) return withoutMarks(piece.written);
   if ('button' in piece) return `${piece.button}:\n${piece.href}`;
   if ('links' in piece) return piece.links.map(([label, href]) => `${label}:\n${href}`).join('\n');
   if ('animals' in piece) return piece.animals.map(({ label, href }) => `${label}:\n${href}`).join('\n');
   if ('code' in piece) return `    ${piece.code}`;
-  if ('rows' in piece) return piece.rows.map(([label, value]) => `${label}: ${value || '-'}`).join('\n');
+  if ('rows' in piece) return piece.rows.map(([label, value]) => `${label}: ${withoutMarks(value) || '-'}`).join('\n');
   if ('quote' in piece) return piece.quote.replaceAll(/^/gm, '> ');
-  return piece.small;
+  return withoutMarks(piece.small);
 }
