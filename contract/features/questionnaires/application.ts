@@ -6,7 +6,7 @@ import { email, instant, linkToken, text } from '#contract/platform/fields.ts';
 import { ANSWERS, LONGEST_HEADER } from './answers.ts';
 import { QUESTIONNAIRE_STATES } from './pipeline.ts';
 
-/** Secret of the link with which an applicant reads, withdraws and erases the own questionnaire. */
+/** Secret of the link with which an applicant reads, withdraws and erases the own questionnaire, or only reads it. */
 const token = linkToken.regex(/^[\w-]{1,120}$/);
 
 const state = z.enum(QUESTIONNAIRE_STATES);
@@ -18,6 +18,8 @@ export const Application = z
     /** Null if it was sent without a listing. `name` is that of the day when it was sent. */
     listing: z.object({ id, name: z.string(), type: z.string() }).nullable(),
     state,
+    /** False for the links in mails of the association, which only read: withdrawing and erasing need that of the receipt. */
+    may_change: z.boolean(),
     sent_at: instant,
     withdrawn_at: instant.nullable(),
     /** From the arrival on, without who did it. */

@@ -10,13 +10,28 @@ export function applicationKey(database: Database): Promise<string> {
   return installationSecret(database, APPLICATION_KEY);
 }
 
-/** Returns the token of the link with which an applicant reads and erases a questionnaire. */
+/** Returns the token of the link with which an applicant reads, withdraws and erases a questionnaire. */
 export function applicationToken(key: string, id: string): string {
   return mailedToken(key, `application:${id}`, id);
 }
 
-/** Returns the id of the questionnaire of a token; null if the token is not genuine. */
-export function applicationIn(key: string, token: string): string | null {
+/**
+ * Returns the token of a link that only reads: for mails that are made to be answered, since mail programs quote the link
+ * in what goes back to the association.
+ */
+export function readingToken(key: string, id: string): string {
+  return mailedToken(key, `application-reading:${id}`, id);
+}
+
+/** Which questionnaire a link opens, and whether its holder may withdraw and erase it. */
+export interface OpenedApplication {
+  id: string;
+  mayChange: boolean;
+}
+
+/** Returns what a token opens; null if it is not genuine. */
+export function applicationIn(key: string, token: string): OpenedApplication | null {
   const id = idInToken(token);
-  return isEqualInConstantTime(token, applicationToken(key, id)) ? id : null;
+  if (isEqualInConstantTime(token, applicationToken(key, id))) return { id, mayChange: true };
+  return isEqualInConstantTime(token, readingToken(key, id)) ? { id, mayChange: false } : null;
 }

@@ -11,7 +11,7 @@ import type { CallRouter } from '#server/platform/http/calls/call-router.ts';
 import { problem } from '#server/platform/http/problems/problem.ts';
 import type { Portal } from '#server/portal.ts';
 import { eraseQuestionnaires, withdrawHealth, withdrawRows } from './applicant-store.ts';
-import { applicationIn, applicationKey } from './application-token.ts';
+import { applicationIn, applicationKey, type OpenedApplication } from './application-token.ts';
 import { announceEnd, type Ended } from './mails.ts';
 import { presentApplication } from './present-application.ts';
 import { questionnaireProblems } from './problems.ts';
@@ -21,13 +21,26 @@ import { findOneEvenBinned, type ReadRow } from './store.ts';
 /** What applicants do with the link that they received. A read changes nothing, because mail scanners open links. */
 export function applicationRoutes(routes: CallRouter, portal: Portal): void {
   const { database, clock } = portal;
-  const opened = async (db: Read, id: string | null): Promise<ReadRow> => {
-    const row = id === null ? undefined : await findOneEvenBinned(db, id);
+  const opened = async (db: Read, id: string): Promise<ReadRow> => {
+    const row = await findOneEvenBinned(db, id);
     if (!row) throw problem(questionnaireProblems.application_not_found);
     return row;
   };
-  const idIn = async (token: string) => applicationIn(await applicationKey(database), token);
-  const read = async (token: string) => presentApplication(portal, await opened(database.read, await idIn(token)));
+  const open = async (token: string): Promise<OpenedApplication> => {
+    const link = applicationIn(await applicationKey(database), token);
+    if (!link) throw problem(questionnaireProblems.application_not_found);
+    return link;
+  };
+  const idToChange = async (token: string): Promise<string> => {
+    const { id, mayChange } = await open(token);
+    await opened(database.read, id);
+    if (!mayChange) throw problem(questionnaireProblems.application_only_read);
+    return id;
+  };
+  const read = async (token: string) => {
+    const { id, mayChange } = await open(token);
+    return presentApplication(portal, await opened(database.read, id), mayChange);
+  };
   const tell = async (db: Write, row: ReadRow, ended: Ended) => {
     // the mail leads to a list that lacks one in the bin
     if (row.binned_at !== null) return;
@@ -40,7 +53,7 @@ export function applicationRoutes(routes: CallRouter, portal: Portal): void {
   routes.on(
     withdrawApplication,
     async ({ params }) => {
-      const id = await idIn(params.token);
+      const id = await idToChange(params.token);
       await database.write(async (db) => {
         const row = await opened(db, id);
         if ((await withdrawRows(db, [row.id], clock.now())).length > 0) await tell(db, row, 'withdrawn');
@@ -53,7 +66,7 @@ export function applicationRoutes(routes: CallRouter, portal: Portal): void {
   routes.on(
     withdrawHealthConsent,
     async ({ params }) => {
-      const id = await idIn(params.token);
+      const id = await idToChange(params.token);
       await database.write(async (db) => {
         const row = await opened(db, id);
         if ((await withdrawHealth(db, [row.id], clock.now())).length > 0) await tell(db, row, 'health');
@@ -66,7 +79,7 @@ export function applicationRoutes(routes: CallRouter, portal: Portal): void {
   routes.on(
     eraseApplication,
     async ({ params }) => {
-      const id = await idIn(params.token);
+      const id = await idToChange(params.token);
       await database.write(async (db) => {
         const row = await opened(db, id);
         if ((await eraseQuestionnaires(db, [row.id], clock.now())) > 0) await tell(db, row, 'erased');

@@ -61,10 +61,8 @@ export async function thankApplicant(
   const anHourAgo = new Date(now.getTime() - HOUR_MS).toISOString();
   if (await hasSentSince(db, row.email, anHourAgo, row.id)) return;
   const letter = receiptLetter(config, association, arrived);
-  // a reply reaches whom the letter names, not the portal
-  const replies = isApproved(association) && showsContacts(association) ? { replyTo: association.email } : {};
-  // secret: the link lets anybody read and erase the questionnaire
-  await queueMail(db, { kind: 'receipt', to: row.email, ...replies, secret: true, about: row.id, ...letter }, now);
+  // secret: the link lets anybody read and erase the questionnaire. No reply to the association, which would quote it
+  await queueMail(db, { kind: 'receipt', to: row.email, secret: true, about: row.id, ...letter }, now);
 }
 
 /** What an applicant has ended: the questionnaire, or only the consent to the answer about health. */
@@ -160,6 +158,6 @@ function receiptLetter(
     questionsTo(config, association, row.post_id),
     `Con questo link puoi rileggere la tua domanda, ritirarla o cancellarla${row.health_consent_at ? ', o ritirare solo il consenso sulla salute' : ''}. È solo tuo: non inoltrarlo.`,
     { button: 'La tua domanda', href: link },
-    { small: 'Non hai compilato tu il questionario? Ignora questo messaggio.' },
+    { small: 'A questo messaggio non serve rispondere. Non hai compilato tu il questionario? Ignoralo.' },
   ]);
 }

@@ -14,14 +14,18 @@ import type { ReadRow } from './store.ts';
 const DAY_MS = 86_400_000;
 const ENDED: readonly string[] = ['chiuso', 'non_idoneo'];
 
-/** Returns a questionnaire as its applicant reads it: no notes, and nobody's name but the association's. */
-export async function presentApplication(portal: Portal, row: ReadRow): Promise<Application> {
+/**
+ * Returns a questionnaire as its applicant reads it, with a link that may change it or not: no notes, and nobody's name but
+ * the association's.
+ */
+export async function presentApplication(portal: Portal, row: ReadRow, mayChange: boolean): Promise<Application> {
   const { nome, telefono, email, answers, post_id, post_name, post_type, state } = row;
   const parts = await readParts(portal.database.read, [row.id], { notes: false });
   return {
     association: { id: row.association_id, name: row.association_name },
     listing: post_id ? { id: post_id, name: post_name, type: post_type } : null,
     state,
+    may_change: mayChange,
     sent_at: row.created_at,
     withdrawn_at: row.withdrawn_at,
     history: historyOf(row, parts.steps).map((step) => ({ at: step.at, state: step.state })),

@@ -62,4 +62,10 @@ export const questionnaireProblems = defineProblems({
     cause: 'The token of the link is wrong, or the questionnaire has been deleted.',
     cure: 'Open the whole link of the receipt.',
   },
+  application_only_read: {
+    status: 403,
+    sentence: 'Con questo link la domanda si legge soltanto. Per ritirarla o cancellarla usa il link della ricevuta.',
+    cause: 'The token is that of a link in a mail of the association, which an answer can quote.',
+    cure: 'Ask for the link of the receipt: `POST /applications/resend` mails it to the address of the questionnaire.',
+  },
 });

@@ -51,14 +51,15 @@ test('a reply arrives once, filled in, with the applicant’s link, and answers 
   await expect.poll(async () => (await delivered()).map(({ subject }) => subject)).toContain('Parliamo di Olga?');
   const mail = (await delivered()).find(({ subject }) => subject === 'Parliamo di Olga?')!;
   expect(mail.text).toContain('Ciao Ada Neri,\n\nsentiamoci.\nAmici di Zampa');
-  expect(mail.text).toContain(`/domanda/${application_token}`);
+  const reads = /\/domanda\/([\w-]+)/.exec(mail.text!)![1]!;
+  expect((await portal.request(`/applications/${reads}`)).body).toMatchObject({ may_change: false });
   expect(mail.text).toContain('Amici di Zampa');
   expect(mail.html).toMatch(/<p dir="auto" [^>]+>sentiamoci\.<br>Amici di Zampa<\/p>/);
   expect(mail.replyTo?.[0]?.address).toBe('amici@esempio.it');
   await expect.poll(async () => (await my(`/${id}`)).body.messages[0].delivery).toBe('inviata');
   expect((await my(`/${id}`)).body.version).toBe(2);
   const stored = await portal.database.read.selectFrom('mail_body').selectAll().execute();
-  expect(JSON.stringify(stored)).not.toContain(application_token);
+  for (const token of [application_token, reads]) expect(JSON.stringify(stored)).not.toContain(token);
   const application = await portal.request(`/applications/${application_token}`);
   expect(application.body.messages).toEqual([
     {
@@ -67,6 +68,28 @@ test('a reply arrives once, filled in, with the applicant’s link, and answers 
       text: 'Ciao Ada Neri,\n\nsentiamoci.\nAmici di Zampa',
     },
   ]);
+});
+
+test('no mail that is made to be answered holds a link that withdraws or erases', async () => {
+  const first = await send({ allergie_pelo: 'Nessuna', health_consent: true });
+  await my(`/${first.id}/reply`, 'POST', { ...WORDS, version: 1 });
+  await expect.poll(async () => (await delivered()).length).toBe(2);
+  const mails = await delivered();
+  const isAnswered = (mail: (typeof mails)[number]) => mail.replyTo?.[0]?.address === 'amici@esempio.it';
+  const answered = mails.filter(isAnswered);
+  expect(answered.map(({ subject }) => subject)).toEqual(['Parliamo di Olga?']);
+  expect(mails.find((mail) => !isAnswered(mail))?.text).toContain(`/domanda/${first.application_token}`);
+  const path = `/applications/${/\/domanda\/([\w-]+)/.exec(answered[0]!.text!)![1]!}`;
+  const refused = { status: 403, body: { code: 'application_only_read' } };
+  for (const [method, act] of [
+    ['POST', '/withdraw'],
+    ['POST', '/withdraw_health'],
+    ['DELETE', ''],
+  ] as const)
+    expect(await portal.request(path + act, { method })).toMatchObject(refused);
+  expect((await portal.request(path)).body).toMatchObject({ state: 'colloquio', may_change: false });
+  const whole = await portal.request(`/applications/${first.application_token}`);
+  expect(whole.body).toMatchObject({ state: 'colloquio', may_change: true });
 });
 
 test('links of an association are words in its mails until staff have verified it; those of the portal stay', async () => {
@@ -111,8 +134,9 @@ test('mails to applicants name the account’s address until a new one is confir
   const { id } = await send();
   expect((await my(`/${id}/reply`, 'POST', { ...WORDS, version: 1 })).status).toBe(201);
   await expect.poll(async () => (await delivered()).length).toBe(2);
+  const reply = (await delivered()).find(({ subject }) => subject === 'Parliamo di Olga?');
+  expect(reply?.replyTo?.[0]?.address).toBe('amici@esempio.it');
   for (const mail of await delivered()) {
-    expect(mail.replyTo?.[0]?.address, mail.subject).toBe('amici@esempio.it');
     expect(`${mail.text}${mail.html}`, mail.subject).not.toContain('amici@esempoi.it');
   }
   expect((await delivered())[0]!.text).toContain('Per domande scrivi direttamente a amici@esempio.it.');
@@ -158,7 +182,7 @@ test('a reply refers to the one before it after that mail itself is deleted', as
 });
 
 test('a reply that writes the portal’s marks is mailed with them as words', async () => {
-  const { id, application_token } = await send();
+  const { id } = await send();
   const text = `Ciao\n\n%LINK:${id}%\n\n%UNSUBSCRIBE%`;
   expect((await my(`/${id}/reply`, 'POST', { subject: 'Segni', text, version: 1 })).status).toBe(201);
   await expect.poll(async () => (await delivered()).some(({ subject }) => subject === 'Segni')).toBe(true);
@@ -166,7 +190,7 @@ test('a reply that writes the portal’s marks is mailed with them as words', as
   for (const written of [mail.text!, mail.html!]) {
     expect(written).toContain(`%LINK:${id}%`);
     expect(written).toContain('%UNSUBSCRIBE%');
-    expect(written.split(`/domanda/${application_token}`)).toHaveLength(2);
+    expect(written.split('/domanda/')).toHaveLength(2);
   }
 });
 

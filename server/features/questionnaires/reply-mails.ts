@@ -16,7 +16,7 @@ import {
 import { installationSecretWithin } from '#server/features/settings/index.ts';
 import type { Write } from '#server/platform/database/database.ts';
 import type { Portal } from '#server/portal.ts';
-import { APPLICATION_KEY, applicationToken } from './application-token.ts';
+import { APPLICATION_KEY, readingToken } from './application-token.ts';
 import { pictureOf } from './mails.ts';
 import { earlierMailsTo, findLiveMessage, hasMessage, noteDelivery } from './parts-store.ts';
 import type { QuestionnaireRow } from './store.ts';
@@ -50,7 +50,10 @@ export function queueReply(
       small: `Ti scrive ${defused(from.name)}, a cui hai inviato un questionario pre affido. Puoi rispondere a questa email.`,
     },
     { button: 'La tua domanda', href: linkMark(to.id) },
-    { small: 'Con il link rileggi la tua domanda, la ritiri o la cancelli. È solo tuo: non inoltrarlo.' },
+    {
+      small:
+        'Con il link vedi a che punto è la tua domanda e la rileggi. Per ritirarla o cancellarla usa quello della ricevuta.',
+    },
   ]);
   const letter = { ...composed, subject: inOneLine(wording.subject) };
   const mail = { kind, to: to.email, replyTo: from.email, about: to.id, sender: from.id, ...letter };
@@ -58,9 +61,9 @@ export function queueReply(
 }
 
 /**
- * Puts the applicant's link into a reply when it is sent, and refers to the mails before it. Not sent once the applicant has withdrawn, or if the
- * association has been banned meanwhile; an erasure deletes the mail. One whose questionnaire the association has
- * deleted since is sent: the answer is still the applicant's.
+ * Puts a link that only reads into a reply when it is sent, and refers to the mails before it. Not sent once the
+ * applicant has withdrawn, or if the association has been banned meanwhile; an erasure deletes the mail. One whose
+ * questionnaire the association has deleted since is sent: the answer is still the applicant's.
  */
 export function replyComposers(config: Config): Composers {
   const composer: Composer = async (db, mail, now) => {
@@ -71,7 +74,7 @@ export function replyComposers(config: Config): Composers {
     } else if (await hasMessage(db, mail.id)) return null;
     const key = await installationSecretWithin(db, APPLICATION_KEY, now);
     const id = live?.questionnaire_id ?? mail.about;
-    const letter = fillLink(mail, `${config.publicUrl}/domanda/${applicationToken(key, id)}`);
+    const letter = fillLink(mail, `${config.publicUrl}/domanda/${readingToken(key, id)}`);
     return { ...letter, refersTo: await earlierMailsTo(db, id, mail) };
   };
   return { reply: composer, 'waiting-answer': composer };

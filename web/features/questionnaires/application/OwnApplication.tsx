@@ -19,6 +19,7 @@ import { Chip } from '#web/platform/ui/Chip.tsx';
 import { askToConfirm, showMessage } from '#web/platform/ui/confirm.ts';
 import type { Elements } from '#web/platform/ui/elements.ts';
 import { labelsFor } from '../questions.ts';
+import { OnlyReads } from './OnlyReads.tsx';
 import { Reach } from './Reach.tsx';
 import { Messages, Similar } from './Received.tsx';
 import { Where } from './Where.tsx';
@@ -86,26 +87,30 @@ export function OwnApplication({ token, first }: { token: string; first: Applica
       <Messages application={application} />
       <Reach application={application} />
       <Similar similar={application.similar} />
-      <div className="mt-6 flex flex-wrap gap-3">
-        {(isOpenState(state) || state === 'accettato') && (
+      {application.may_change ? (
+        <div className="mt-6 flex flex-wrap gap-3">
+          {(isOpenState(state) || state === 'accettato') && (
+            <Button
+              look="secondary"
+              icon={<Undo2 size={18} aria-hidden="true" />}
+              busy={busy === 'withdraw'}
+              onClick={() => void withdraw()}
+            >
+              Ritira la domanda
+            </Button>
+          )}
           <Button
-            look="secondary"
-            icon={<Undo2 size={18} aria-hidden="true" />}
-            busy={busy === 'withdraw'}
-            onClick={() => void withdraw()}
+            look="quiet"
+            icon={<Trash2 size={18} aria-hidden="true" />}
+            busy={busy === 'erase'}
+            onClick={() => void erase()}
           >
-            Ritira la domanda
+            Cancella tutto
           </Button>
-        )}
-        <Button
-          look="quiet"
-          icon={<Trash2 size={18} aria-hidden="true" />}
-          busy={busy === 'erase'}
-          onClick={() => void erase()}
-        >
-          Cancella tutto
-        </Button>
-      </div>
+        </div>
+      ) : (
+        <OnlyReads email={application.answers.email} />
+      )}
       {state !== 'ritirato' && (
         <Suspense>
           <SaveAnswers answers={application.answers} className="mt-8" />
@@ -203,9 +208,11 @@ function HealthConsent({ application, busy, onWithdraw }: HealthConsentProps) {
             : 'La risposta sulle allergie è un dato sulla salute.'
         } Puoi farla cancellare senza ritirare tutta la domanda.`}
       </p>
-      <Button look="secondary" size="small" className="mt-2" busy={busy} onClick={onWithdraw}>
-        Ritira il consenso
-      </Button>
+      {application.may_change && (
+        <Button look="secondary" size="small" className="mt-2" busy={busy} onClick={onWithdraw}>
+          Ritira il consenso
+        </Button>
+      )}
     </div>
   );
 }
