@@ -19,7 +19,7 @@ export const POSTGRES_TESTS: readonly string[] = [
   'server/features/personal-data/personal-data.test.ts',
   'server/features/reports/reports.test.ts',
   'server/features/settings/live-settings.test.ts',
-  'server/features/signals/photos/photos.test.ts',
+  'server/features/signals/{microchips,photos/photos}.test.ts',
   'server/features/support/ask-for-help.test.ts',
 ];
 

@@ -13,6 +13,8 @@ export const SAVED_TABLES: readonly SavedTable[] = [
   ['passkey', 'id'],
   ['team_member', 'id'],
   ['freshness_request', 'id'],
+  // before `listing`, whose triggers add only what is missing
+  ['microchip_statement', 'listing_id', 'microchip'],
   ['listing', 'id'],
   ['listing_image', 'listing_id', 'position'],
   ['listing_draft', 'id'],

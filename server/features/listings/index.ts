@@ -35,7 +35,12 @@ export { whyNotLater } from './later/publish-at.ts';
 export { listListings } from './list-listings.ts';
 export { type ListingFields, listingFieldsOf } from './listing-fields.ts';
 export { mailedAnimal, readMailedAnimals } from './mail-labels.ts';
-export { findChipped } from './microchip-store.ts';
+export {
+  type ChippedListing,
+  findChipped,
+  findMicrochipStatements,
+  findStatedMicrochips,
+} from './microchip-store.ts';
 export { eraseListing, listAllListings, setHiddenByAdmin } from './moderate.ts';
 export { ownListings } from './own-data.ts';
 export { mustOwn as mustOwnListing } from './policy.ts';

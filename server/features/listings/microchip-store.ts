@@ -47,6 +47,41 @@ export async function findChipped(db: Read, microchips: readonly string[]): Prom
     .execute();
 }
 
+/** Since when a listing states a microchip, or stated it first if it did so for a time. */
+export interface MicrochipStatement {
+  listing_id: string;
+  association_id: string;
+  microchip: string;
+  since: string;
+}
+
+/** Returns all statements of these microchips, also those of adopted listings and of listings in a bin. */
+export async function findMicrochipStatements(db: Read, microchips: readonly string[]): Promise<MicrochipStatement[]> {
+  if (microchips.length === 0) return [];
+  return db
+    .selectFrom('microchip_statement')
+    .innerJoin('listing', 'listing.id', 'microchip_statement.listing_id')
+    .select(['microchip_statement.listing_id', 'microchip_statement.microchip', 'microchip_statement.since'])
+    .select('listing.association_id')
+    .where('microchip_statement.microchip', 'in', [...microchips])
+    .orderBy('microchip_statement.since')
+    .orderBy('microchip_statement.listing_id')
+    .execute();
+}
+
+/** Returns the microchips that these listings state, also those in a bin. */
+export async function findStatedMicrochips(db: Read, listingIds: readonly string[]): Promise<string[]> {
+  if (listingIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('listing')
+    .select('microchip')
+    .distinct()
+    .where('id', 'in', [...listingIds])
+    .where('microchip', '<>', '')
+    .execute();
+  return rows.map(({ microchip }) => microchip);
+}
+
 /**
  * Rewrites numbers that are not in the stored form: after the migration that introduced it, or after a restore of an
  * older backup. What is no number of an animal stays for its owner to correct.

@@ -125,6 +125,8 @@ export interface ListingTables {
    * rows reads a single row. Updated in the transaction of each write.
    */
   listing_public_count: { city_key: string; type: string; size: string; adopted: string; listings: number };
+  /** Since when each listing states, or stated, a microchip. Written by triggers, and deleted with the listing. */
+  microchip_statement: { listing_id: string; microchip: string; since: string };
   /** Normalized text of the panel's search (`server/platform/database/search/search-index.ts`). */
   listing_search: { id: string; text: string };
 }

@@ -4,11 +4,16 @@ import type { ListedRow } from '#server/features/listings/index.ts';
 /** A listing that is judged. */
 export type Judged = ListedRow;
 
+type Place = Pick<ListedRow, 'id' | 'association_id'>;
+
 /** What was noticed in a listing, before it is compared with the stored signals. */
 export interface Finding {
   kind: SignalKind;
-  listing: Pick<ListedRow, 'id' | 'association_id'>;
-  otherId: string | null;
+  listing: Place;
+  /** The listing with the same photo or microchip; null for other kinds. */
+  other: Place | null;
+  /** What makes its signal the only one of its kind. */
+  pair: string;
   excerpt: string;
   causes: readonly string[];
 }
@@ -20,9 +25,4 @@ export function excerptOf(text: string): string {
     .slice(0, SIGNAL_EXCERPT_MAX - 1)
     .toWellFormed()
     .replace(/\uFFFD$/, '')}…`;
-}
-
-/** Returns what makes a signal the only one of its kind: the listing, or the two listings in order. */
-export function pairOf({ listing, otherId }: Pick<Finding, 'listing' | 'otherId'>): string {
-  return otherId === null ? listing.id : [listing.id, otherId].toSorted().join(':');
 }

@@ -13,7 +13,7 @@ export function judgeAge(listing: Judged, now: Date): Finding[] {
   const isYoung = born_on ? italianDay(now) < adoptableFrom(born_on) : isStatedYoung(listing, now);
   if (!isYoung) return [];
   const excerpt = excerptOf([age, born_on && `nato nel mese ${born_on}`].filter(Boolean).join(', '));
-  return [{ kind: 'troppo_giovane', listing, otherId: null, excerpt, causes: [born_on || age] }];
+  return [{ kind: 'troppo_giovane', listing, other: null, pair: listing.id, excerpt, causes: [born_on || age] }];
 }
 
 /** Whether the text names an age in days, weeks or months that was too little when it was written, not long ago. */

@@ -6,7 +6,8 @@ import { judgeAge } from './judge-age.ts';
 import { judgeMicrochips } from './judge-microchips.ts';
 import { judgePhotos } from './judge-photos.ts';
 import { judgeWords } from './judge-words.ts';
-import { selectDue, settleDue, storeFinding } from './store.ts';
+import { selectDue, settleDue } from './store.ts';
+import { storeFinding } from './store-finding.ts';
 
 const LISTINGS_AT_ONCE = 50;
 
@@ -27,14 +28,12 @@ export async function judgeDue(portal: Portal, atMost: number, stopping?: AbortS
     const listings = (await findListings(database.read, ids)).filter(({ publish_at }) => publish_at === null);
     const findings: Finding[] = [
       ...(await judgePhotos(database.read, listings)),
-      ...(await judgeMicrochips(database.read, listings)),
+      ...(await judgeMicrochips(database.read, ids)),
     ];
     for (const listing of listings) {
       await yieldToEventLoop();
       findings.push(...judgeWords(listing), ...judgeAge(listing, now));
     }
-    // of two listings that state one microchip and are noticed together the signal is about the newer one
-    findings.sort((one, other) => (one.listing.id < other.listing.id ? 1 : -1));
     await database.write(async (db) => {
       for (const finding of findings) await storeFinding(db, finding, now);
       await settleDue(db, due);

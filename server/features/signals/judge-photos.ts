@@ -11,11 +11,12 @@ export async function judgePhotos(db: Read, listings: readonly Judged[]): Promis
   const pairs = Map.groupBy(alike, ({ listing_id, other_id }) => `${listing_id}:${other_id}`);
   return [...pairs.values()].map((found): Finding => {
     const photos = isCopy(found) ? found : found.map(turned);
-    const { listing_id, association_id, other_id } = photos[0]!;
+    const { listing_id, association_id, other_id, other_association } = photos[0]!;
     return {
       kind: 'foto_copiata',
       listing: { id: listing_id, association_id },
-      otherId: other_id,
+      other: { id: other_id, association_id: other_association },
+      pair: [listing_id, other_id].toSorted().join(':'),
       excerpt: excerptOf(photos.map(inWords).join(', ')),
       causes: [...new Set(photos.map(({ image_id, other_image }) => [image_id, other_image].toSorted().join(':')))],
     };

@@ -10,7 +10,8 @@ export function judgeWords(listing: Judged): Finding[] {
     {
       kind: 'denaro_anticipato',
       listing,
-      otherId: null,
+      other: null,
+      pair: listing.id,
       excerpt: excerptOf(requests.map(({ sentence }) => sentence).join(' … ')),
       causes: [...new Set(requests.map(({ plain }) => plain))],
     },

@@ -2,19 +2,14 @@ import type { SelectQueryBuilder } from 'kysely';
 import type { SignalFilters } from '#contract/features/signals/calls.ts';
 import type { SignalClosing } from '#contract/features/signals/signal.ts';
 import type { Read, Write } from '#server/platform/database/database.ts';
-import { newId } from '#server/platform/database/ids.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { type Finding, pairOf } from './finding.ts';
 import type { SignalTables } from './tables.ts';
 
 type DueRow = SignalTables['signal_due'];
-type SignalRow = SignalTables['signal'];
 /** A signal with what the panel shows of its listings and its account. */
 export type ListedSignal = Awaited<ReturnType<typeof selectSignals>>[number];
 
-const CAUSES_AT_MOST = 100;
-
-/** Returns listings to judge, the newest first: of two that state one microchip the signal is about the newer one. */
+/** Returns listings to judge, the newest first. */
 export async function selectDue(db: Read, limit: number): Promise<DueRow[]> {
   return db.selectFrom('signal_due').selectAll().orderBy('listing_id', 'desc').limit(limit).execute();
 }
@@ -23,51 +18,6 @@ export async function selectDue(db: Read, limit: number): Promise<DueRow[]> {
 export async function settleDue(db: Write, rows: readonly DueRow[]): Promise<void> {
   for (const { listing_id, turn } of rows)
     await db.deleteFrom('signal_due').where('listing_id', '=', listing_id).where('turn', '=', turn).execute();
-}
-
-/**
- * Stores what was noticed. A signal of this kind about the same listings stays as it is, open or closed, unless the
- * cause is a new one: then it is open again, as of now, about the listing that it was about. What a listing no longer says
- * stays until staff close it.
- */
-export async function storeFinding(db: Write, finding: Finding, now: Date): Promise<void> {
-  const pair = pairOf(finding);
-  const before = await db
-    .selectFrom('signal')
-    .select(['id', 'causes', 'listing_id', 'excerpt'])
-    .where('kind', '=', finding.kind)
-    .where('pair', '=', pair)
-    .executeTakeFirst();
-  const earlierCauses = before ? (JSON.parse(before.causes) as string[]) : [];
-  const added = finding.causes.filter((cause) => !earlierCauses.includes(cause));
-  if (before && added.length === 0) return;
-  const noticed = {
-    state: 'aperto',
-    at: now.toISOString(),
-    excerpt: before && before.listing_id !== finding.listing.id ? before.excerpt : finding.excerpt,
-    causes: JSON.stringify([...added, ...earlierCauses].slice(0, CAUSES_AT_MOST)),
-    outcome: '',
-    note: '',
-    closed_at: null,
-  } as const;
-  if (before) await db.updateTable('signal').set(noticed).where('id', '=', before.id).execute();
-  else await insertSignal(db, { ...noticed, ...rowOf(finding), id: newId(), pair });
-}
-
-function rowOf({ kind, listing, otherId }: Finding) {
-  return { kind, listing_id: listing.id, other_id: otherId, association_id: listing.association_id };
-}
-
-/** A listing deleted meanwhile gets none. */
-async function insertSignal(db: Write, row: SignalRow): Promise<void> {
-  const ids = [row.listing_id, ...(row.other_id === null ? [] : [row.other_id])];
-  const there = await db.selectFrom('listing').select('id').where('id', 'in', ids).execute();
-  if (there.length < ids.length) return;
-  await db
-    .insertInto('signal')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['kind', 'pair']).doNothing())
-    .execute();
 }
 
 /** Returns a page of signals, newest first. */

@@ -13,7 +13,10 @@ export interface SignalTables {
     other_id: string | null;
     /** The account of the listing, which never changes. */
     association_id: string;
-    /** The id of the listing, or both ids in order with a colon: there is one signal for each kind and pair. */
+    /**
+     * There is one signal for each kind and pair: the id of the listing; of photos the ids of both listings in order, with
+     * a colon; of microchips the number and the account, with a colon.
+     */
     pair: string;
     excerpt: string;
     /** What caused it, as a JSON list of texts: a listing with another cause opens it again. */

@@ -1,7 +1,7 @@
 import { Check, Gavel } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { SIGNAL_KIND_NAMES, type SignalOutcome } from '#contract/features/signals/limits.ts';
+import { SIGNAL_KIND_NAMES, type SignalKind, type SignalOutcome } from '#contract/features/signals/limits.ts';
 import type { Signal } from '#contract/features/signals/signal.ts';
 import { numericDateAndTime } from '#contract/platform/dates.ts';
 import { Button } from '#web/platform/ui/Button.tsx';
@@ -18,6 +18,14 @@ const OUTCOMES = {
   falso_allarme: { tone: 'ink', word: 'Falso allarme' },
   provvedimento: { tone: 'leaf', word: 'Provvedimento' },
 } as const;
+
+/** What the listing of a signal did after the other one. */
+const LATER: Record<SignalKind, string> = {
+  foto_copiata: 'Foto arrivata dopo in',
+  microchip_doppio: 'Microchip scritto dopo in',
+  denaro_anticipato: 'Annuncio',
+  troppo_giovane: 'Annuncio',
+};
 
 interface SignalCardProps {
   signal: Signal;
@@ -49,16 +57,24 @@ export function SignalCard({ signal, onAccount }: SignalCardProps) {
         </div>
       )}
       <dl className="grid gap-1">
-        <Place word="Annuncio" listing={listing}>
+        <Place word={other ? LATER[kind] : 'Annuncio'} listing={listing}>
           <span>{` di ${listing.association_name}${stateOf(listing)}`}</span>
         </Place>
         {other && (
-          <Place word="Anche in" listing={other}>
+          <Place word="Prima in" listing={other}>
             <span>{` di ${other.association_name}${stateOf(other)}`}</span>
           </Place>
         )}
       </dl>
+      {other_account && (
+        <p className="mt-3 text-sm text-ink-soft">
+          Chi è arrivato dopo può avere le sue ragioni: guarda i fatti di entrambi.
+        </p>
+      )}
       <AccountFacts account={account} onAccount={onAccount} />
+      {other_account && other_account.id !== account.id && (
+        <AccountFacts account={other_account} onAccount={onAccount} />
+      )}
       {note && <p className="mt-3 wrap-anywhere whitespace-pre-line">{`Nota della redazione: ${note}`}</p>}
       <div className="mt-4 flex flex-wrap gap-2">
         {isOpen && (
@@ -85,7 +101,6 @@ export function SignalCard({ signal, onAccount }: SignalCardProps) {
       {other && other_account && (
         <div className="mt-3">
           <Disclosure title={`Misure per ${other.name} di ${other_account.name}`}>
-            <AccountFacts account={other_account} onAccount={onAccount} />
             <div className="flex flex-wrap gap-2">
               <Measures listing={other} account={other_account} />
             </div>
