@@ -26,8 +26,10 @@ export async function judgeDue(portal: Portal, atMost: number, stopping?: AbortS
     const ids = due.map(({ listing_id }) => listing_id);
     // what is published later is due once more then
     const listings = (await findListings(database.read, ids)).filter(({ publish_at }) => publish_at === null);
+    const live = new Set(listings.map(({ id }) => id));
+    const gone = ids.filter((id) => !live.has(id));
     const findings: Finding[] = [
-      ...(await judgePhotos(database.read, listings)),
+      ...(await judgePhotos(database.read, listings, gone)),
       ...(await judgeMicrochips(database.read, ids)),
     ];
     for (const listing of listings) {

@@ -1,13 +1,14 @@
 import type { Read } from '#server/platform/database/database.ts';
 import { excerptOf, type Finding, type Judged } from './finding.ts';
-import { type AlikePhotos, selectAlike } from './photos/photo-store.ts';
+import { type AlikePhotos, selectAlike, selectSharing } from './photos/photo-store.ts';
 
-/** Returns the listings that show a photo of another account's listing: of each two, the one that has it from the other. */
-export async function judgePhotos(db: Read, listings: readonly Judged[]): Promise<Finding[]> {
-  const alike = await selectAlike(
-    db,
-    listings.map(({ id }) => id),
-  );
+/**
+ * Returns the listings that show a photo of another account's listing: of each two, the one that has it from the other.
+ * `gone` are listings in a bin: their photos are noticed where else they are shown.
+ */
+export async function judgePhotos(db: Read, listings: readonly Judged[], gone: readonly string[]): Promise<Finding[]> {
+  const sharing = await selectSharing(db, gone);
+  const alike = await selectAlike(db, [...new Set([...listings.map(({ id }) => id), ...sharing])]);
   const pairs = Map.groupBy(alike, ({ listing_id, other_id }) => `${listing_id}:${other_id}`);
   return [...pairs.values()].map((found): Finding => {
     const photos = isCopy(found) ? found : found.map(turned);
@@ -24,7 +25,7 @@ export async function judgePhotos(db: Read, listings: readonly Judged[]): Promis
 }
 
 /**
- * Returns whether the first of two listings has the photos from the other one: it got a photo later. The very same file is
+ * Returns whether the first of two listings has the photos from the other one: its account uploaded a photo later. The very same file is
  * one image, of the account that uploaded it first. Where neither tells, the newer listing is the copy.
  */
 function isCopy(photos: readonly AlikePhotos[]): boolean {

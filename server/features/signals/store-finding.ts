@@ -24,6 +24,7 @@ const CAUSES_AT_MOST = 100;
 export async function storeFinding(db: Write, finding: Finding, now: Date): Promise<void> {
   const compared = await compare(db, finding);
   if (finding.kind === 'microchip_doppio') await storeMicrochip(db, finding, compared, now);
+  else if (finding.kind === 'foto_copiata') await storePhotos(db, finding, compared, now);
   else await storeOther(db, finding, compared, now);
 }
 
@@ -45,6 +46,45 @@ async function storeOther(db: Write, finding: Finding, { before, added, causes }
   if (!before) return insertSignal(db, finding, causes, now);
   const excerpt = before.listing_id === finding.listing.id ? finding.excerpt : before.excerpt;
   await changeSignal(db, before.id, { ...openSince(now), causes, excerpt });
+}
+
+/** Of the pairs of photos only those count that no other signal has settled. */
+async function storePhotos(db: Write, finding: Finding, compared: Compared, now: Date): Promise<void> {
+  const added: string[] = [];
+  for (const cause of compared.added) if (!(await isSettled(db, finding, cause))) added.push(cause);
+  await storeOther(db, finding, { ...compared, added }, now);
+}
+
+/**
+ * Whether staff have found a pair of photos harmless in any two listings, or an open signal about the same two accounts
+ * names it. The very same file is harmless as well if it is in a harmless pair.
+ */
+async function isSettled(db: Write, { listing, other }: Finding, cause: string): Promise<boolean> {
+  const [photo, alike] = cause.split(':');
+  const accounts = [listing.association_id, other!.association_id];
+  const settling = await db
+    .selectFrom('signal')
+    .innerJoin('listing', 'listing.id', 'signal.listing_id')
+    .leftJoin('listing as other', 'other.id', 'signal.other_id')
+    .select('signal.id')
+    .where('signal.kind', '=', 'foto_copiata')
+    .where((is) =>
+      is.or([
+        is.and([
+          is('signal.outcome', '=', 'falso_allarme'),
+          is('signal.causes', 'like', photo === alike ? `%${photo}%` : `%"${cause}"%`),
+        ]),
+        is.and([
+          is('signal.state', '=', 'aperto'),
+          is('signal.causes', 'like', `%"${cause}"%`),
+          is('signal.association_id', 'in', accounts),
+          is('other.association_id', 'in', accounts),
+          is('listing.binned_at', 'is', null),
+        ]),
+      ]),
+    )
+    .executeTakeFirst();
+  return settling !== undefined;
 }
 
 /**

@@ -7,7 +7,7 @@ export interface AlikePhotos {
   association_id: string;
   position: number;
   image_id: string;
-  /** When the photo was uploaded, and the account that did it first. */
+  /** When the account first uploaded a photo like the other one, and the account that uploaded this one first. */
   created_at: string;
   created_by: string | null;
   other_id: string;
@@ -43,9 +43,29 @@ export async function existing(db: Write, images: readonly string[]): Promise<Se
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Returns the live listings that show a photo which one of these shows. */
+export async function selectSharing(db: Read, listingIds: readonly string[]): Promise<string[]> {
+  if (listingIds.length === 0) return [];
+  const images = db
+    .selectFrom('listing_image')
+    .select('image_id')
+    .where('listing_id', 'in', [...listingIds]);
+  const rows = await db
+    .selectFrom('listing_image')
+    .innerJoin('listing', 'listing.id', 'listing_image.listing_id')
+    .select('listing.id')
+    .distinct()
+    .where('listing_image.image_id', 'in', images)
+    .where('listing.binned_at', 'is', null)
+    .where('listing.publish_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Returns the photos of these listings that look like, or are, those of other accounts' listings, each with the oldest
- * of these: of a picture that very many listings show, each two would be a pair.
+ * of these: of a picture that very many listings show, each two would be a pair. Of a photo that its account uploads
+ * again, `created_at` is the time of the first one.
  */
 export async function selectAlike(db: Read, listingIds: readonly string[]): Promise<AlikePhotos[]> {
   if (listingIds.length === 0) return [];
@@ -66,7 +86,10 @@ export async function selectAlike(db: Read, listingIds: readonly string[]): Prom
         theirs.position as other_position, theirs.image_id as other_image,
         foreign_image.created_at as other_created_at,
         row_number() over (
-          partition by mine.listing_id, mine.position order by theirs.listing_id, theirs.position
+          partition by mine.listing_id, mine.position
+          order by foreign_image.created_at,
+            case when foreign_image.created_by = foreign_one.association_id then 0 else 1 end,
+            theirs.listing_id, theirs.position
         ) as place
       from mine
       join listing_image as theirs on theirs.image_id = mine.alike
@@ -77,8 +100,17 @@ export async function selectAlike(db: Read, listingIds: readonly string[]): Prom
       where own.association_id <> foreign_one.association_id
         and foreign_one.binned_at is null and foreign_one.publish_at is null
     )
-    select listing_id, association_id, position, image_id, created_at, created_by,
-      other_id, other_association, other_position, other_image, other_created_at
+    select listing_id, association_id, position, image_id, created_by,
+      other_id, other_association, other_position, other_image,
+      coalesce(${firstLike('pair.other_image', 'pair.association_id')}, created_at) as created_at,
+      coalesce(${firstLike('pair.image_id', 'pair.other_association')}, other_created_at) as other_created_at
     from pair where place = 1 order by listing_id, position`.execute(db);
   return rows;
+}
+
+/** When an account first uploaded a photo that looks like this one; null if it uploaded none. */
+function firstLike(image: string, account: string) {
+  return sql`(
+    select min(image.created_at) from image_likeness join image on image.id = image_likeness.other_id
+      where image_likeness.image_id = ${sql.ref(image)} and image.created_by = ${sql.ref(account)})`;
 }

@@ -31,6 +31,13 @@ const list = async () => {
   return (await portal.request('/admin/signals?kind=foto_copiata', { token: admin })).body;
 };
 
+const open = async () =>
+  (await portal.request('/admin/signals?kind=foto_copiata&state=aperto', { token: admin })).body.items;
+const close = async (id: string, outcome: string) => {
+  const body = { outcome };
+  expect((await portal.request(`/admin/signals/${id}/close`, { method: 'POST', token: admin, body })).status).toBe(200);
+};
+
 test('a photo of another account is noticed, however it was disguised', async () => {
   for (const [name, disguise] of Object.entries(DISGUISES)) {
     const other = await anAssociation(portal, { name: `Cuccioli ${name}` });
@@ -123,18 +130,93 @@ test('an account that first uploads many variants of a photo does not hide whose
   expect((await list()).items).toMatchObject([{ listing: { name: 'Birba' }, other: { id: original } }]);
 });
 
-test('a picture that many listings of two accounts show hides none of them, and makes one signal for each', async () => {
+test('a picture that many listings of two accounts show makes one signal', async () => {
   const photo = await photoOf(50);
-  const shown: string[] = [];
   for (const listings of [80, 50]) {
     const account = await anAssociation(portal);
     const image = await store(account, photo);
-    for (let at = 0; at < listings; at++) shown.push(await aListing(portal, account, { imageIds: [image] }));
+    for (let at = 0; at < listings; at++) await aListing(portal, account, { imageIds: [image] });
   }
   await noticeNew(portal, 200);
-  const signals = await portal.database.read.selectFrom('signal').select(['listing_id', 'other_id']).execute();
-  expect(new Set(signals.flatMap(({ listing_id, other_id }) => [listing_id, other_id]))).toEqual(new Set(shown));
-  expect(signals).toHaveLength(shown.length - 1);
+  expect((await list()).total).toBe(1);
+});
+
+test.each(['the same file', 'a file of its own'])(
+  'a placeholder of three shelters, each with %s, makes few signals, and none once staff found it harmless',
+  async (files) => {
+    const shelters: { account: string; image: string }[] = [];
+    for (const disguise of [DISGUISES.encoded!, DISGUISES.darker!, DISGUISES.cropped!]) {
+      const account = await anAssociation(portal);
+      const placeholder = await photoOf(50);
+      const image = await store(account, files === 'the same file' ? placeholder : await disguise(placeholder));
+      shelters.push({ account, image });
+      for (let at = 0; at < 3; at++) await aListing(portal, account, { imageIds: [image] });
+    }
+    const { items, total } = await list();
+    expect(total).toBe(2);
+    for (const { id } of items) await close(id, 'falso_allarme');
+    const fourth = await anAssociation(portal);
+    const { image } = shelters[0]!;
+    for (const one of [...shelters, { account: fourth, image }])
+      await aListing(portal, one.account, { imageIds: [one.image] });
+    await noticeNew(portal, 50);
+    expect(await open()).toEqual([]);
+    // a real photo of one of them is another one
+    const thief = await anAssociation(portal);
+    await aListing(portal, thief, { name: 'Copia', imageIds: [await store(thief, await photoOf(1))] });
+    expect((await list()).total).toBe(3);
+  },
+);
+
+test('a copy that staff acted against is noticed in a further listing, and another account that copies it too', async () => {
+  const copier = await anAssociation(portal, { name: 'Copioni' });
+  const copy = await store(copier, await DISGUISES.darker!(await photoOf(1)));
+  const first = await aListing(portal, copier, { imageIds: [copy] });
+  const second = await aListing(portal, copier, { imageIds: [copy] });
+  expect((await list()).total).toBe(1);
+  const [signal] = await open();
+  const [named, rest] = signal.listing.id === first ? [first, second] : [second, first];
+  const remove = { method: 'DELETE', token: await aToken(portal, copier) } as const;
+  expect((await portal.request(`/me/adoptions/${named}`, remove)).status).toBe(204);
+  await noticeNew(portal, 50);
+  const [next] = await open();
+  expect(next).toMatchObject({ listing: { id: rest }, other: { id: original } });
+  await close(next.id, 'provvedimento');
+  const further = await aListing(portal, copier, { imageIds: [copy] });
+  await noticeNew(portal, 50);
+  expect(await open()).toMatchObject([{ listing: { id: further }, other: { id: original } }]);
+  const other = await anAssociation(portal, { name: 'Altri copioni' });
+  const same = await aListing(portal, other, { imageIds: [copy] });
+  await noticeNew(portal, 50);
+  expect((await open()).map(({ listing }: { listing: { id: string } }) => listing.id)).toContain(same);
+});
+
+test('an owner who uploads a photo again before the comparison had it first', async () => {
+  const copier = await anAssociation(portal, { name: 'Copioni' });
+  const older = await aListing(portal, copier, { imageIds: [await store(copier, await photoOf(60))] });
+  const newer = await aListing(portal, shelter, { imageIds: [await store(shelter, await photoOf(61))] });
+  await replacePhotos(copier, older, await DISGUISES.darker!(await photoOf(61)));
+  await replacePhotos(shelter, newer, await DISGUISES.cropped!(await photoOf(61)));
+  expect((await list()).items).toMatchObject([{ listing: { id: older }, other: { id: newer } }]);
+});
+
+test('of two copies each is compared with the original, also if one is in the oldest listing', async () => {
+  const copier = await anAssociation(portal, { name: 'Copioni' });
+  const oldest = await aListing(portal, copier);
+  const newer = await aListing(portal, shelter, { imageIds: [await store(shelter, await photoOf(61))] });
+  await replacePhotos(copier, oldest, await DISGUISES.darker!(await photoOf(61)));
+  const second = await anAssociation(portal, { name: 'Altri copioni' });
+  const copy = await aListing(portal, second, {
+    imageIds: [await store(second, await DISGUISES.mirrored!(await photoOf(61)))],
+  });
+  const { items } = await list();
+  for (const listing of [oldest, copy])
+    expect(items).toContainEqual(
+      expect.objectContaining({
+        listing: expect.objectContaining({ id: listing }),
+        other: expect.objectContaining({ id: newer }),
+      }),
+    );
 });
 
 test('photos of one colour are compared with none', async () => {
