@@ -93,7 +93,7 @@ const SAMPLES: Record<string, string> = {
   privacy_version: '2026-11-20',
   version: '2026-11-20',
   adoption_status: 'adottato',
-  microchip: '380260000000000',
+  microchip: '380260101234567',
   born_on: '2024-03',
   lives_in: '098031',
   near: '098031',

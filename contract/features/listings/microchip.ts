@@ -13,10 +13,18 @@ const SEPARATORS = /[\s\p{Cf}\p{Pd}.,:;/\\_·*'’"«»()[\]?!°º]/gu;
 /** A spreadsheet's decimals. */
 const DECIMALS = /^(\d{15})[.,]0+$/;
 
+/** Codes of no country and no maker: 999 is of chips for tests (ISO 11784). */
+const NO_CODE = /^(?:000|999)/;
+const CODE_DIGITS = 3;
+const PERIODS = [2, 3, 4, 5];
+const TRIPLES = /^(?:(\d)\1\1)+$/;
+const INVENTED = 'Questo numero non è di un microchip vero: copia le 15 cifre dal libretto, o lascia il campo vuoto.';
+
 /** What the text of the field means. `number` has one form: 15 digits, or capitals and digits of another mark. */
 export type Microchip =
   | { kind: 'blank' | 'yes' | 'no' }
   | { kind: 'chip' | 'other'; number: string }
+  | { kind: 'invented'; number: string; reason: string }
   | { kind: 'wrong'; reason: string };
 
 /** Reads the microchip field however it is typed. */
@@ -39,9 +47,9 @@ function withoutLabels(text: string): string {
 
 function numbered(text: string): Microchip {
   const mark = text.replaceAll(SEPARATORS, '').replace(/^=/, '').toUpperCase();
-  if (/^\d{15}$/.test(mark)) return { kind: 'chip', number: mark };
+  if (/^\d{15}$/.test(mark)) return chip(mark);
   const [only, ...more] = chipsIn(text);
-  if (only && more.length === 0) return { kind: 'chip', number: only };
+  if (only && more.length === 0) return chip(only);
   if (more.length > 0) return { kind: 'wrong', reason: 'Ci sono più microchip: scrivine uno solo.' };
   const digits = mark.replaceAll(/\D/g, '').length;
   if (digits === 0) return { kind: 'wrong', reason: `Scrivi le ${DIGITS} cifre del microchip, oppure sì o no.` };
@@ -52,6 +60,23 @@ function numbered(text: string): Microchip {
     return { kind: 'wrong', reason: `Un microchip ha ${DIGITS} cifre e nessuna lettera: ricontrollalo.` };
   }
   return { kind: 'other', number: mark };
+}
+
+function chip(number: string): Microchip {
+  return isInvented(number) ? { kind: 'invented', number, reason: INVENTED } : { kind: 'chip', number };
+}
+
+/** Returns whether 15 digits are typed to fill the field: `000…`, `999…`, `123456789012345`, `380` and zeros. */
+export function isInvented(number: string): boolean {
+  const digits = Array.from(number, Number);
+  const serial = digits.slice(CODE_DIGITS);
+  return (
+    NO_CODE.test(number) ||
+    TRIPLES.test(number) ||
+    // counted up or down
+    [1, 9].some((step) => serial.every((digit, at) => at === 0 || digit === (serial[at - 1]! + step) % 10)) ||
+    PERIODS.some((period) => serial.every((digit, at) => at < period || digit === serial[at - period]))
+  );
 }
 
 /** Returns the numbers of 15 digits among words. */

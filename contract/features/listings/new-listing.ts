@@ -36,7 +36,7 @@ const answers = {
   /** The number, or just yes or no: it determines `has_microchip`, on creation and in a change (record 0087). */
   microchip: microchip.superRefine((typed, context) => {
     const read = readMicrochip(typed);
-    if (read.kind === 'wrong') context.addIssue({ code: 'custom', message: read.reason });
+    if ('reason' in read) context.addIssue({ code: 'custom', message: read.reason });
   }),
   sterilization: z.enum(['si', 'no', '']),
   adoption_status: status,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isInvented } from '#contract/features/listings/microchip.ts';
 import type { Read, Write } from '#server/platform/database/database.ts';
 import type { Condition } from '#server/platform/database/search/text-search.ts';
 import { microchipKey } from './microchip.ts';
@@ -23,9 +24,12 @@ export function hasMicrochip(text: string): Condition | undefined {
   return number ? sql<boolean>`(listing.microchip <> '' and listing.microchip = ${number})` : undefined;
 }
 
-/** Returns the published listings with these microchips whose animals have no home yet. Tattoos are not unique. */
+/**
+ * Returns the published listings with these microchips whose animals have no home yet. Tattoos are not unique, and an
+ * invented number that an earlier release accepted is nobody's.
+ */
 export async function findChipped(db: Read, microchips: readonly string[]): Promise<ChippedListing[]> {
-  const chips = [...new Set(microchips.filter((one) => one.length === CHIP_LENGTH))];
+  const chips = [...new Set(microchips.filter((one) => one.length === CHIP_LENGTH && !isInvented(one)))];
   if (chips.length === 0) return [];
   return db
     .selectFrom('listing')

@@ -11,16 +11,16 @@ export type MicrochipStatement = Pick<ListingRow, 'microchip' | 'has_microchip'>
  */
 export function microchipStatement(text: string): MicrochipStatement | null {
   const read = readMicrochip(text);
-  if (read.kind === 'wrong') throw invalidField('microchip', read.reason);
+  if ('reason' in read) throw invalidField('microchip', read.reason);
   return statementOf(read);
 }
 
-function statementOf(read: Microchip): MicrochipStatement | null {
+function statementOf(read: Exclude<Microchip, { reason: string }>): MicrochipStatement | null {
   if ('number' in read) return { microchip: read.number, has_microchip: true };
   return read.kind === 'blank' ? null : { microchip: '', has_microchip: read.kind === 'yes' };
 }
 
-/** Returns the form in which a number is stored, "" for a text without one. */
+/** Returns the form in which a number is stored, also of an invented one of an earlier release; "" for a text without one. */
 export function microchipKey(text: string): string {
   const read = readMicrochip(text);
   return 'number' in read ? read.number : '';

@@ -175,6 +175,8 @@ test('a text that is no microchip is refused with the reason, on creation and in
       ['3802601012345678', /15 cifre, qui sono 16/],
       ['38026010123456X', /nessuna lettera/],
       ['da verificare', /sì o no/],
+      ['380 000 000 000 000', /microchip vero/],
+      ['123456789012345', /microchip vero/],
       ['380260101234567 / 380260107654321', /uno solo/],
     ],
     async ([microchip, reason]) => {

@@ -133,6 +133,19 @@ test('a listing in the bin hides no signal about another one with its microchip'
   expect((await list()).items).toMatchObject([{ listing: { id: first } }]);
 });
 
+test('an invented number of an earlier release is compared with none, and found by its digits', async () => {
+  const invented = '000000000000000';
+  const first = await aListing(portal, honest, { name: 'Nina', microchip: invented });
+  await aListing(portal, copier, { microchip: invented });
+  expect((await list()).total).toBe(0);
+  const { body: items } = await portal.request(`/admin/adoptions?q=${invented}`, { token: admin });
+  expect(items).toHaveLength(2);
+  for (const { same_microchip } of items) expect(same_microchip).toEqual([]);
+  await edit(honest, first, { name: 'Nina bella', microchip: invented });
+  const changed = await as(honest, `adoptions/${first}`, 'PATCH', { microchip: '380000000000000' });
+  expect(changed).toMatchObject({ status: 422, body: { errors: [{ field: 'microchip' }] } });
+});
+
 test('what a listing stated is forgotten with it', async () => {
   const id = await aListing(portal, honest, { microchip: CHIP });
   const stated = () => portal.database.read.selectFrom('microchip_statement').select('microchip').execute();

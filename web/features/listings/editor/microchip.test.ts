@@ -13,6 +13,7 @@ test.each([
   ['3802601012345678', /16/],
   ['38026010123456X', /nessuna lettera/],
   ['3,8026E+14', /foglio di calcolo/],
+  ['380 000 000 000 000', /microchip vero/],
   ['IT 981', /tatuaggio o chip estero/],
   ['276098101234567', /380/],
 ])('"%s" gets a hint', (typed, about) => {

@@ -6,7 +6,7 @@ const ITALY = '380';
 /** Returns a hint about a number that is refused or unusual, "" for a usual one or none. */
 export function microchipWarning(typed: string): string {
   const read = readMicrochip(typed);
-  if (read.kind === 'wrong') return read.reason;
+  if ('reason' in read) return read.reason;
   if (read.kind === 'other') {
     return 'Non ha le 15 cifre di un microchip: lo teniamo come tatuaggio o chip estero. Se non lo è, ricontrollalo.';
   }
