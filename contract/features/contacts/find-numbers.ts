@@ -24,6 +24,8 @@ const FEWEST_DIGITS = 6;
 const MOST_DIGITS = 24;
 const PREFIX = /^(?:\+|00|\+00)?39/;
 const REPEATED = /^(?:\+|00|\+00)?39(?=(?:\+|00|\+00)?39)/;
+/** A country code that stands alone, not Italy's. */
+const FOREIGN_CODE = /^(?:\+|00)(?!39)[1-9]\d{0,2}$/;
 /** A landline that begins so far is whole; one or two digits after it are an alternative, an hour or an extension. */
 const WHOLE_GROUP = 6;
 const LONG_GROUP = 4;
@@ -67,7 +69,7 @@ function numbersOf(text: string, run: readonly Group[], judge: Judge): FoundNumb
       digits += run[to]!.digits.length;
       if (digits > MOST_DIGITS) break;
       const number = numberOf(text, run.slice(from, to + 1), judge);
-      if (number === null) continue;
+      if (number === null || (number.startsWith('+39') && isAfterForeignCode(text, run, from))) continue;
       const rest = best[to - from]!;
       const all = digits + rest.digits;
       if (all < chosen.digits || (all === chosen.digits && rest.found.length + 1 >= chosen.found.length)) continue;
@@ -76,6 +78,14 @@ function numbersOf(text: string, run: readonly Group[], judge: Judge): FoundNumb
     best = [chosen, ...best];
   }
   return best[0]!.found;
+}
+
+/** Whether the group follows a country code of its own, perhaps with `(0)` between: it is no Italian number then. */
+function isAfterForeignCode(text: string, run: readonly Group[], from: number): boolean {
+  const code = run[from - 1]?.digits === '0' ? run[from - 2] : run[from - 1];
+  if (!code) return false;
+  const plus = /\+\s*$/.test(text.slice(0, code.start)) ? '+' : '';
+  return FOREIGN_CODE.test(plus + code.digits);
 }
 
 function numberOf(text: string, groups: readonly Group[], judge: Judge): string | null {

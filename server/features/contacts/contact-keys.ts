@@ -17,6 +17,25 @@ export function phoneKeys(typed: string): string[] {
   if (typed.trim() === '') return [];
   const foundNumbers = phoneLinks(typed).map(({ link }) => link.slice('tel:'.length));
   if (foundNumbers.length > 0) return [...new Set(foundNumbers)];
-  const digits = typed.replaceAll(/\D/g, '').replace(/^(?:0039|39(?=\d{9,}))/, '');
-  return digits.length >= DIGITS_AT_LEAST ? [digits] : [];
+  const dialled = typed.replaceAll(/[^\d+]/g, '').replace(/^(?:\+39|0039|39(?=\d{9,}))/, '');
+  const digits = dialled.replaceAll('+', '');
+  if (digits.length < DIGITS_AT_LEAST) return [];
+  // another country's number is another number
+  const isForeign = /^(?:\+|00)[1-9]/.test(dialled);
+  return [isForeign ? `+${digits.replace(/^00/, '')}` : digits];
+}
+
+/** So many equal digits at the end fill a field: `333 0000000`. */
+const EQUAL_DIGITS = 7;
+
+/** Returns whether a number, as `phoneKeys` returns it, is typed to fill a field: `0000000000`, `3333333333`, `1234567890`. */
+export function isInventedPhone(key: string): boolean {
+  const digits = Array.from(key.replace(/^\+39/, '').replace('+', ''), Number);
+  const end = digits.slice(-EQUAL_DIGITS);
+  return isSteady(end, 0) || isSteady(digits, 1) || isSteady(digits, 9);
+}
+
+/** Whether each digit is the one before it and `step`, modulo 10. */
+function isSteady(digits: readonly number[], step: number): boolean {
+  return digits.every((digit, at) => at === 0 || digit === (digits[at - 1]! + step) % 10);
 }

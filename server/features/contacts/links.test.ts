@@ -56,18 +56,25 @@ test.each([
   expect(numbersIn(typed)).toEqual([number]);
 });
 
-test.each(['', 'chiedere di Anna', '333', '333 12345678', '1234567890', '99 99 99 99', '+39 1234567', '112'])(
-  'what cannot be a number gives no link: %s',
-  (typed) => {
-    expect(contactOf({ phone: typed, whatsapp: typed, email: '' })).toMatchObject({
-      phone: typed,
-      phone_link: '',
-      phone_links: [],
-      whatsapp_link: '',
-      whatsapp_number: '',
-    });
-  },
-);
+test.each([
+  '',
+  'chiedere di Anna',
+  '333',
+  '333 12345678',
+  '1234567890',
+  '99 99 99 99',
+  '+39 1234567',
+  '+41 333 1234567',
+  '112',
+])('what cannot be a number gives no link: %s', (typed) => {
+  expect(contactOf({ phone: typed, whatsapp: typed, email: '' })).toMatchObject({
+    phone: typed,
+    phone_link: '',
+    phone_links: [],
+    whatsapp_link: '',
+    whatsapp_number: '',
+  });
+});
 
 test('a chat opens with the first mobile number, and calls go to all', () => {
   const typed = 'Canile 051 555 0101, Anna 333 1234567, Luca 347 7654321';

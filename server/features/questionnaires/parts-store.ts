@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Delivery, QuestionnaireState } from '#contract/features/questionnaires/pipeline.ts';
+import { isInventedPhone } from '#server/features/contacts/index.ts';
 import type { Read, Write } from '#server/platform/database/database.ts';
 import { recordErased } from '#server/platform/database/tombstones.ts';
 import type { QuestionnaireRow } from './store.ts';
@@ -112,7 +113,7 @@ const ASSOCIATION = sql<string>`association_id || ''`;
  */
 export async function findSiblings(db: Read, rows: readonly QuestionnaireRow[]): Promise<Sibling[]> {
   const emails = known(rows.map(({ email_key }) => email_key));
-  const phones = known(rows.flatMap(({ phone_key, other_phone_key }) => [phone_key, other_phone_key]));
+  const phones = [...new Set(rows.flatMap(phonesOf))];
   const associations = [...new Set(rows.map(({ association_id }) => association_id))];
   if (emails.length + phones.length === 0) return [];
   return db
@@ -131,6 +132,14 @@ export async function findSiblings(db: Read, rows: readonly QuestionnaireRow[]):
     .orderBy('id', 'desc')
     .limit(SIBLINGS_READ)
     .execute();
+}
+
+/** Returns the telephone numbers that tell who somebody is: many people fill the field with `0000000000`. */
+export function phonesOf({
+  phone_key,
+  other_phone_key,
+}: Pick<QuestionnaireRow, 'phone_key' | 'other_phone_key'>): string[] {
+  return known([phone_key, other_phone_key]).filter((phone) => !isInventedPhone(phone));
 }
 
 function known(keys: readonly (string | null)[]): string[] {

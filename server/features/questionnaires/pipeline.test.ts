@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ANSWERS } from '#contract/features/questionnaires/answers.ts';
+import { up } from '#server/platform/database/migrations/0203-numbers-of-other-countries.ts';
 import { testEngine } from '#server/testing/database.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { watchStatements } from '#server/testing/statements.ts';
 import { aListing, anAssociation, aToken } from '#server/testing/world.ts';
+import { fillContactKeys } from './store.ts';
 
 let portal: TestPortal;
 let association: string;
@@ -288,6 +290,33 @@ test('the export of the account and of a person’s data have notes, messages an
     for (const part of ['Una nota sincera', 'Sentiamoci', 'colloquio']) expect(text).toContain(part);
     expect(text).not.toContain('Scritta per sbaglio');
   }
+});
+
+test.each([
+  ['0000000000', '000 000 0000'],
+  ['3333333333', '+39 333 333 3333'],
+  ['1234567890', '1234567890'],
+  ['+39 333 0001234', '+41 333 0001234'],
+])('two applicants with the telephones %s and %s are not the same person', async (one, other) => {
+  const { id } = await send({ email: 'ada@esempio.it', telefono: one });
+  const { id: second } = await send({ email: 'ugo@esempio.it', telefono: other });
+  for (const each of [id, second]) expect((await my(`/${each}`)).body.same_person).toEqual([]);
+});
+
+test('the numbers of other countries that an earlier release read as Italian are read anew', async () => {
+  const { id } = await send({ email: 'ada@esempio.it', telefono: '+39 333 0001234' });
+  const { id: abroad } = await send({ email: 'ugo@esempio.it', telefono: '+41 333 0001234' });
+  await portal.database.write((db) =>
+    db.updateTable('questionnaire').set({ phone_key: '+393330001234' }).where('id', '=', abroad).execute(),
+  );
+  expect((await my(`/${id}`)).body.same_person).toHaveLength(1);
+  await portal.database.write(async (db) => {
+    await up(db as never);
+    await fillContactKeys(db);
+  });
+  expect((await my(`/${id}`)).body.same_person).toEqual([]);
+  const keys = portal.database.read.selectFrom('questionnaire').select('email_key').orderBy('email_key');
+  expect(await keys.execute()).toEqual([{ email_key: 'ada@esempio.it' }, { email_key: 'ugo@esempio.it' }]);
 });
 
 test('another questionnaire of the same e-mail or telephone is shown as the same person’s, within one association', async () => {

@@ -2,7 +2,7 @@ import type { AnswerName } from '#contract/features/questionnaires/answers.ts';
 import type { Questionnaire } from '#contract/features/questionnaires/questionnaire.ts';
 import { phoneLinks } from '#server/features/contacts/index.ts';
 import type { Read } from '#server/platform/database/database.ts';
-import { findSiblings, type Parts, readParts, type Sibling } from './parts-store.ts';
+import { findSiblings, type Parts, phonesOf, readParts, type Sibling } from './parts-store.ts';
 import type { ContactKey, ReadRow } from './store.ts';
 
 type Derived = ContactKey | 'last_step_at' | 'answered_at' | 'timed' | 'reminders' | 'reminded_at' | 'binned_at';
@@ -85,8 +85,8 @@ function fieldsOf(row: ReadRow) {
 function isSamePerson(row: ReadRow, other: Sibling): boolean {
   if (other.id === row.id || other.association_id !== row.association_id) return false;
   if (row.email_key && row.email_key === other.email_key) return true;
-  const phones = [row.phone_key, row.other_phone_key].filter(Boolean);
-  return [other.phone_key, other.other_phone_key].some((phone) => Boolean(phone) && phones.includes(phone));
+  const phones = phonesOf(row);
+  return phonesOf(other).some((phone) => phones.includes(phone));
 }
 
 function presentSibling({ id, post_id, post_name, state, created_at }: Sibling): Questionnaire['same_person'][number] {
