@@ -41,6 +41,32 @@ test.each([
   expect(isFound(text)).toBe(true);
 });
 
+test.each([
+  'lo regalo a chi copre il biglietto aereo, 150 euro',
+  'fermo in aeroporto, servono 200 euro per la quarantena e poi ve lo portano',
+  'Basta sbloccare la dogana con 180 euro e il cucciolo arriva',
+  'a carico vostro le tasse aeroportuali anticipate',
+  // not among the texts of the model
+  'È in quarantena all’aeroporto di Parigi: con 230 euro lo fanno uscire e arriva da voi',
+  'con 150 euro si sblocca la dogana e il micio parte',
+  'servono 120 euro per il trasportino termico, poi l’hostess ve lo porta',
+  'il pacco con il cucciolo è fermo, servono 80 euro per farlo ripartire',
+])('«%s» asks for the costs of a journey that nobody has seen', (text) => {
+  expect(isFound(text)).toBe(true);
+});
+
+test.each([
+  'avevano pagato una caparra su Postepay e poi hanno rinunciato',
+  // not among the texts of the model
+  'La prima famiglia aveva mandato l’acconto con Postepay, poi si è tirata indietro',
+  'Era stata prenotata con una caparra di 100 euro e mai ritirata',
+  'Lo avevano acquistato su un sito con bonifico anticipato ed è arrivato con la parvo',
+  'Il precedente adottante aveva anticipato le spese veterinarie, poi ha rinunciato',
+  'Arrivata dalla Grecia in aereo, quarantena già fatta',
+])('«%s» is the past of an animal', (text) => {
+  expect(isFound(text)).toBe(false);
+});
+
 const isFoundInFee = (fee: string) =>
   findAdvanceRequests(judgedTexts({ ...BLANK_TEXTS, name: 'Birba', video_url: '', fee })).length > 0;
 
