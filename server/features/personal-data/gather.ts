@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PersonalData } from '#contract/features/personal-data/personal-data.ts';
 import type { Read } from '#server/platform/database/database.ts';
-import { type Person, type PersonalSource, personOf, type Trace } from './person.ts';
+import { isOfMany, type Person, type PersonalSource, personOf, type Trace } from './person.ts';
 
 /** What one source found. */
 export interface Found {
@@ -57,7 +57,7 @@ function otherContacts(person: Person, found: readonly Found[]): string[] {
   for (const { contacts = [] } of found.flatMap(({ traces }) => traces)) {
     for (const contact of contacts) {
       const other = personOf(contact);
-      if (other && other.key !== person.key) others.set(other.key, contact.trim());
+      if (other && other.key !== person.key && !isOfMany(other)) others.set(other.key, contact.trim());
     }
   }
   return [...others.values()];

@@ -1,5 +1,5 @@
 import { isEmail } from '#contract/platform/fields.ts';
-import { emailKey, phoneKeys } from '#server/features/contacts/index.ts';
+import { emailKey, isInventedPhone, phoneKeys } from '#server/features/contacts/index.ts';
 import type { Read, Write } from '#server/platform/database/database.ts';
 
 /** A person, by the one contact that staff searched for. */
@@ -42,4 +42,14 @@ export function personOf(typed: string): Person | null {
   if (typed.includes('@')) return isEmail(typed.trim()) ? { kind: 'email', key: emailKey(typed) } : null;
   const [key] = phoneKeys(typed);
   return key ? { kind: 'phone', key } : null;
+}
+
+/** Returns whether many people leave this telephone to fill the field: it tells nobody's identity. */
+export function isOfMany({ kind, key }: Person): boolean {
+  return kind === 'phone' && isInventedPhone(key);
+}
+
+/** Returns whether a telephone in E.164, such as `+393333333333`, can be the number of somebody. */
+export function canExist({ kind, key }: Person): boolean {
+  return kind === 'email' || key.startsWith('+');
 }

@@ -89,6 +89,19 @@ test('a second telephone number in the same field is found too', async () => {
   expect(await found('+39 347 7654321')).toEqual({ questionari: 1 });
 });
 
+test('a telephone that many people invent leads to nobody', async () => {
+  await send({ nome: 'Ada Neri', email: 'ada@esempio.it', telefono: '0000000000' });
+  await send({ nome: 'Ugo', email: 'ugo@esempio.it', telefono: '0000000000' });
+  await send({ nome: 'Pia', email: 'pia@esempio.it', telefono: '333 333 3333' });
+  for (const what of ['search', 'export', 'erase']) {
+    const refused = await desk(what, { contact: '000 0000000', version: '' });
+    expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: 'contact' }] } });
+  }
+  for (const contact of ['ada@esempio.it', 'pia@esempio.it'])
+    expect((await desk('search', { contact })).body.also).toEqual([]);
+  expect(await found('3333333333')).toEqual({ questionari: 1 });
+});
+
 test('accounts with the contact are named, and their requests for help are found', async () => {
   const token = await aToken(portal, association);
   await portal.request('/me/help', { method: 'POST', token, body: { message: 'Aiuto' } });

@@ -9,7 +9,7 @@ import type { SecurityEvent } from '#server/platform/security-log/events.ts';
 import { logSecurityEvent } from '#server/platform/security-log/log-security-event.ts';
 import type { Portal } from '#server/portal.ts';
 import { countsOf, erasable, type Found, gather, present, versionOf } from './gather.ts';
-import { type Person, type PersonalSource, personOf } from './person.ts';
+import { canExist, isOfMany, type Person, type PersonalSource, personOf } from './person.ts';
 import { personalDataProblems } from './problems.ts';
 
 interface Features {
@@ -25,10 +25,16 @@ const SUBJECT = { id: 'personal-data', name: 'Dati di una persona' };
 export function personalDataRoutes(routes: CallRouter, portal: Portal, { sources, findAccounts }: Features): void {
   const { database, clock, config } = portal;
 
-  /** Throws 422 for a text that is no contact, and for an address of the portal itself. */
+  /** Throws 422 for a text that is no contact of one person: an invented telephone, an address of the portal itself. */
   const read = (contact: string): Person => {
     const person = personOf(contact);
     if (!person) throw invalidField('contact', "Scrivi un'email o un numero di telefono.");
+    if (isOfMany(person) && !canExist(person)) {
+      throw invalidField(
+        'contact',
+        'Questo numero non esiste e lo scrivono in molti: cerca la persona con la sua email.',
+      );
+    }
     if (Object.values(config.mailboxes).some((own) => own.toLowerCase() === person.key)) {
       throw invalidField('contact', 'È un indirizzo del portale: tutta la sua posta risulterebbe di una persona.');
     }
