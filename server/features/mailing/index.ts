@@ -18,6 +18,7 @@ export {
   endAbout,
   endMails,
   endReplaced,
+  handOnMail,
   isMailOpen,
 } from './store.ts';
 export type { MailState } from './tables.ts';

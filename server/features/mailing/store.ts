@@ -46,6 +46,25 @@ export async function deleteMailsAbout(db: Write, abouts: readonly string[], now
   }
 }
 
+/**
+ * Gives a mail that still waits to another record and recipient, without its words: its composer writes them again when
+ * it is sent.
+ */
+export async function handOnMail(
+  db: Write,
+  id: string,
+  to: Pick<MailRow, 'about' | 'recipient' | 'subject'>,
+): Promise<void> {
+  const given = await db
+    .updateTable('mail')
+    .set(to)
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .returning('body_id')
+    .executeTakeFirst();
+  if (given) await db.updateTable('mail_body').set({ html: '', plain: '' }).where('id', '=', given.body_id).execute();
+}
+
 /** Deletes those of these mails that still wait. Returns their ids. */
 export async function deleteWaitingMails(db: Write, ids: readonly string[], now: Date): Promise<string[]> {
   const waiting: string[] = [];

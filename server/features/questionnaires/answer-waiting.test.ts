@@ -230,3 +230,63 @@ test('who withdraws, erases or reads while all are answered and that is taken ba
     }
   }
 });
+
+const eraseFromBin = (id: string) => portal.request(`/me/bin/questionario/${id}`, { token, method: 'DELETE' });
+
+test('Annulla takes back the answer of a questionnaire and of a listing that have gone into the bin', async () => {
+  const { id } = await send();
+  await send({ email: 'ugo@esempio.it' });
+  await answer();
+  await my(`/${id}`, 'DELETE');
+  expect(await eraseFromBin(id)).toMatchObject({ status: 409, body: { code: 'answer_can_be_undone' } });
+  await portal.request(`/me/adoptions/${listing}`, { token, method: 'DELETE' });
+  expect((await undo()).body).toEqual({ restored: 2 });
+  expect((await eraseFromBin(id)).status).toBe(204);
+  portal.at(LEFT);
+  expect(await arrived()).toEqual([]);
+});
+
+test('once its answer has left, a questionnaire can be erased from the bin', async () => {
+  const { id } = await send();
+  await answer();
+  await my(`/${id}`, 'DELETE');
+  portal.at(LEFT);
+  expect((await eraseFromBin(id)).status).toBe(204);
+});
+
+test('Annulla takes the message back from who has withdrawn meanwhile, too', async () => {
+  const { id, application_token } = await send();
+  await answer();
+  await portal.request(`/applications/${application_token}/withdraw`, { method: 'POST' });
+  expect((await undo()).body).toEqual({ restored: 1 });
+  expect((await my(`/${id}`)).body).toMatchObject({ state: 'ritirato', messages: [] });
+});
+
+test('an answer that two questionnaires share becomes that of the other one when its applicant erases one', async () => {
+  const first = await send();
+  const second = await send({ nome: 'Ida', email: 'ADA@esempio.it' });
+  await answer();
+  await portal.request(`/applications/${first.application_token}`, { method: 'DELETE' });
+  portal.at(LEFT);
+  await expect.poll(arrived).toEqual(['ADA@esempio.it']);
+  const mail = mailbox.mails.find(({ subject }) => subject === 'Olga ha trovato casa');
+  expect(mail?.text).toContain(`/domanda/${second.application_token}`);
+  expect(mail?.text).toContain('Ciao Ida,');
+  expect(mail?.text).not.toContain('Ciao Ada Neri');
+  await expect.poll(async () => (await my(`/${second.id}`)).body.messages[0].delivery).toBe('inviata');
+});
+
+test('a shared answer that was handed on is taken back, and deleted with the last of its questionnaires', async () => {
+  const first = await send();
+  const second = await send({ nome: 'Ida' });
+  await answer();
+  await portal.request(`/applications/${first.application_token}`, { method: 'DELETE' });
+  expect((await undo()).body).toEqual({ restored: 1 });
+  expect((await my(`/${second.id}`)).body).toMatchObject({ state: 'ricevuto', messages: [] });
+  const third = await send({ nome: 'Eva' });
+  expect((await answer()).body.answered).toBe(2);
+  for (const { application_token } of [second, third])
+    await portal.request(`/applications/${application_token}`, { method: 'DELETE' });
+  portal.at(LEFT);
+  expect(await arrived()).toEqual([]);
+});

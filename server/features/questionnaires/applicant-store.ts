@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { ANSWERS, type AnswerName, HEALTH_ANSWERS } from '#contract/features/questionnaires/answers.ts';
 import { emailKey } from '#server/features/contacts/index.ts';
-import { deleteMailsAbout, endMails } from '#server/features/mailing/index.ts';
+import { deleteMailsAbout, endMails, handOnMail } from '#server/features/mailing/index.ts';
 import type { Person } from '#server/features/personal-data/index.ts';
 import type { Read, Write } from '#server/platform/database/database.ts';
 import { lockKeys } from '#server/platform/database/lock-keys.ts';
 import { indexRows } from '#server/platform/database/search/search-index.ts';
 import { recordHealthWithdrawn, recordWithdrawn } from '#server/platform/database/tombstones.ts';
-import { deleteNotesOf, mailsOnlyAbout } from './parts-store.ts';
+import { deleteNotesOf, mailsOnlyAbout, mailsSharedBy } from './parts-store.ts';
 import {
   deleteQuestionnaires,
   type QuestionnaireRow,
@@ -27,10 +27,15 @@ export async function findOfPerson(db: Read, { kind, key }: Person): Promise<Rea
     .execute();
 }
 
-/** Deletes questionnaires at their applicant's wish, with the mails about them. Returns how many existed. */
+/**
+ * Deletes questionnaires at their applicant's wish, with the mails about them. A queued mail that answers another
+ * questionnaire of the address, too, becomes the answer to that one alone. Returns how many existed.
+ */
 export async function eraseQuestionnaires(db: Write, ids: readonly string[], now: Date): Promise<number> {
   // before the mails, as all who change both do
   await lockSome(db, ids);
+  for (const { mail_id, questionnaire_id, email, subject } of await mailsSharedBy(db, ids))
+    await handOnMail(db, mail_id, { about: questionnaire_id, recipient: email, subject });
   await deleteMailsAbout(db, ids, now);
   return deleteQuestionnaires(db, ids, now);
 }

@@ -251,6 +251,31 @@ interface LiveMessage {
   questionnaire_id: string;
   association_id: string;
   email: string;
+  post_id: string;
+  post_name: string;
+  subject: string;
+  text: string;
+}
+
+/** Returns the mails that depend on these questionnaires and answer another one, too, that is not withdrawn. */
+export async function mailsSharedBy(
+  db: Write,
+  questionnaireIds: readonly string[],
+): Promise<(Pick<LiveMessage, 'questionnaire_id' | 'email' | 'subject'> & { mail_id: string })[]> {
+  if (questionnaireIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('mail')
+    .innerJoin('questionnaire_message as message', 'message.mail_id', 'mail.id')
+    .innerJoin('questionnaire', 'questionnaire.id', 'message.questionnaire_id')
+    .select(['mail.id as mail_id', 'message.questionnaire_id', 'email', 'message.subject'])
+    .where('mail.about', 'in', [...questionnaireIds])
+    .where('mail.state', '=', 'waiting')
+    .where('message.questionnaire_id', 'not in', [...questionnaireIds])
+    .where('withdrawn_at', 'is', null)
+    .orderBy('message.id', 'desc')
+    .execute();
+  // the first one of each mail, as in `findLiveMessage`
+  return [...new Map(rows.map((row) => [row.mail_id, row])).values()];
 }
 
 /** Returns whether a mail still belongs to a questionnaire, withdrawn or not. */
@@ -264,7 +289,7 @@ export async function findLiveMessage(db: Read, mailId: string): Promise<LiveMes
   return db
     .selectFrom('questionnaire_message')
     .innerJoin('questionnaire', 'questionnaire.id', 'questionnaire_id')
-    .select(['questionnaire_id', 'association_id', 'email'])
+    .select(['questionnaire_id', 'association_id', 'email', 'post_id', 'post_name', 'subject', 'text'])
     .where('mail_id', '=', mailId)
     .where('withdrawn_at', 'is', null)
     .orderBy('questionnaire_message.id')

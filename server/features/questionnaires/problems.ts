@@ -56,6 +56,12 @@ export const questionnaireProblems = defineProblems({
     cause: 'The 20 seconds in which the answers to all who waited can be taken back have passed, or there are none.',
     cure: 'Change the state of each questionnaire, if that is needed.',
   },
+  answer_can_be_undone: {
+    status: 409,
+    sentence: 'La risposta a questa persona si può ancora annullare: elimina il questionario tra qualche secondo.',
+    cause: 'The questionnaire was answered with all who waited, and the 20 seconds to take that back have not passed.',
+    cure: 'Repeat the call after 20 seconds, or take the answers back first.',
+  },
   application_not_found: {
     status: 404,
     sentence: "Questa domanda non c'è: è stata cancellata, oppure il link non è completo.",

@@ -7,6 +7,7 @@ import { recordUnbinned } from '#server/platform/database/tombstones.ts';
 import type { Actor } from '#server/platform/http/calls/actor.ts';
 import { problem } from '#server/platform/http/problems/problem.ts';
 import type { Portal } from '#server/portal.ts';
+import { leavesAt } from './answer-waiting.ts';
 import { readOwn } from './own-questionnaire.ts';
 import { hasAccepted } from './parts-store.ts';
 import { questionnaireProblems } from './problems.ts';
@@ -16,6 +17,7 @@ import {
   lockQuestionnaireEvenBinned,
   type QuestionnaireRow,
 } from './store.ts';
+import { lastAnsweredWithAll } from './waiting-store.ts';
 
 /**
  * Returns a questionnaire of the actor from the bin to where it was. One that is in no bin stays as it is. Throws 404
@@ -38,10 +40,15 @@ export async function restoreQuestionnaire(portal: Portal, actor: Actor, id: str
   return readOwn(database.read, id, actor);
 }
 
-/** Deletes a questionnaire of the actor that is in the bin, for good. Throws 404 for any other. */
+/**
+ * Deletes a questionnaire of the actor that is in the bin, for good. Throws 404 for any other, 409 while its answer can
+ * be taken back: without the questionnaire nothing would stop the mail.
+ */
 export async function eraseBinnedQuestionnaire(db: Write, actor: Actor, id: string, now: Date): Promise<void> {
   const { binned_at, post_name: name } = await lockFromBin(db, id, actor);
   if (binned_at === null) throw problem(listingProblems.not_in_bin);
+  const pressed = await lastAnsweredWithAll(db, id);
+  if (pressed && now < leavesAt(new Date(pressed))) throw problem(questionnaireProblems.answer_can_be_undone);
   await deleteQuestionnaires(db, [id], now);
   await recordTeamAct(db, actor, { act: 'eraseFromBin', name, after: { kind: 'questionario' } }, now);
 }

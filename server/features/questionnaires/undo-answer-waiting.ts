@@ -1,6 +1,7 @@
+import type { Delivery } from '#contract/features/questionnaires/pipeline.ts';
 import { lockAssociation } from '#server/features/associations/index.ts';
 import { recordTeamAct } from '#server/features/audit/index.ts';
-import { findListing, mustOwnListing } from '#server/features/listings/index.ts';
+import { findListingEvenBinned, mustOwnListing } from '#server/features/listings/index.ts';
 import { deleteWaitingMails } from '#server/features/mailing/index.ts';
 import type { Write } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/calls/actor.ts';
@@ -21,17 +22,19 @@ import { deleteParts, findLatestBatch, lockSome, type WaitingRow } from './waiti
  */
 export async function undoAnswerWaiting(portal: Portal, actor: Actor, listingId: string): Promise<number> {
   const { database, clock } = portal;
-  mustOwnListing(await findListing(database.read, listingId), actor);
   const restored = await database.write(async (db) => {
     const now = clock.now();
     await lockAssociation(db, actor.accountId);
     const batch = await findLatestBatch(db, actor.accountId, listingId);
+    // the listing may have gone into the bin since, or out of it for good
+    if (!batch) mustOwnListing(await findListingEvenBinned(db, listingId), actor);
     if (!batch || now >= leavesAt(new Date(batch.at))) throw problem(questionnaireProblems.answers_left);
+    const answered = [...new Set(batch.messages.map(({ questionnaire_id }) => questionnaire_id))];
     // before the mails, as all who change both do
-    const touched = await lockSome(db, [...new Set(batch.messages.map(({ questionnaire_id }) => questionnaire_id))]);
-    const mails = batch.messages.flatMap(({ mail_id }) => mail_id ?? []);
-    const undone = new Set(await deleteWaitingMails(db, [...new Set(mails)], now));
-    const messages = batch.messages.filter(({ mail_id }) => mail_id === null || undone.has(mail_id));
+    const touched = await lockSome(db, answered);
+    await deleteWaitingMails(db, [...new Set(batch.messages.flatMap(({ mail_id }) => mail_id ?? []))], now);
+    const parts = await readParts(db, answered, { notes: false, texts: false });
+    const messages = parts.messages.filter(({ batch_id, delivery }) => batch_id === batch.id && !hasLeft(delivery));
     const ids = new Set(messages.map(({ questionnaire_id }) => questionnaire_id));
     const steps = batch.steps.filter(({ questionnaire_id }) => ids.has(questionnaire_id));
     const rows = touched.filter(({ id }) => ids.has(id));
@@ -44,6 +47,11 @@ export async function undoAnswerWaiting(portal: Portal, actor: Actor, listingId:
   });
   await settleAnswerTime(portal, actor.accountId);
   return restored;
+}
+
+/** A mail that is gone, or was cancelled because its applicant has withdrawn, leaves no more. */
+function hasLeft(delivery: Delivery): boolean {
+  return delivery === 'in_attesa' || delivery === 'inviata';
 }
 
 async function restore(db: Write, rows: readonly WaitingRow[], undone: ReadonlyMap<string, StepRow>): Promise<void> {

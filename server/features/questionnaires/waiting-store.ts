@@ -63,6 +63,7 @@ export async function insertParts(
 
 /** An answer to all who waited for a listing: its steps and its messages. */
 interface Batch {
+  id: string;
   at: string;
   steps: StepRow[];
   messages: MessageRow[];
@@ -87,7 +88,20 @@ export async function findLatestBatch(db: Read, associationId: string, postId: s
     .selectAll()
     .where('batch_id', '=', latest.batch_id)
     .execute();
-  return { at: latest.at, steps, messages };
+  return { id: latest.batch_id, at: latest.at, steps, messages };
+}
+
+/** Returns when the answer to all who waited was pressed that a questionnaire got last; undefined if it got none. */
+export async function lastAnsweredWithAll(db: Read, questionnaireId: string): Promise<string | undefined> {
+  const message = await db
+    .selectFrom('questionnaire_message')
+    .select('at')
+    .where('questionnaire_id', '=', questionnaireId)
+    .where('batch_id', 'is not', null)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return message?.at;
 }
 
 export async function deleteParts(
