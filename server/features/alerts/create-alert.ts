@@ -5,6 +5,7 @@ import { emailKey } from '#server/features/contacts/index.ts';
 import { isSearchable } from '#server/features/listings/index.ts';
 import type { Write } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
+import { once } from '#server/platform/http/calls/once.ts';
 import type { Limit } from '#server/platform/http/limits/rate-limiter.ts';
 import { invalidField } from '#server/platform/http/problems/problem.ts';
 import type { Portal } from '#server/portal.ts';
@@ -18,14 +19,22 @@ const PER_EMAIL: Limit = { name: 'alert-email', times: 6, windowMs: 24 * 60 * 60
 
 /**
  * Stores an alert that waits for its confirmation, and mails the link. Whatever is known about the address, the caller
- * learns nothing: beyond the limits, and for a filled honeypot, nothing happens. Throws 422 for a place outside Italy.
+ * learns nothing: beyond the limits, and for a filled honeypot, nothing happens. With an idempotency key, the same
+ * request repeated within a day mails once. Throws 422 for a place outside Italy.
  */
-export async function createAlert(portal: Portal, sent: NewAlert): Promise<void> {
+export async function createAlert(portal: Portal, sent: NewAlert, idempotencyKey: string | null): Promise<void> {
   mustBeSearchable(sent.search);
   if (sent.sito_web !== '') return;
-  const key = emailKey(sent.email);
-  if ((await portal.limiter.take(PER_EMAIL, key)) > 0) return;
-  await portal.database.write((db) => store(db, portal, sent, key));
+  await once(portal, { scope: 'createAlert', key: idempotencyKey, content: sent }, async (remember) => {
+    const key = emailKey(sent.email);
+    const id = newId();
+    if ((await portal.limiter.take(PER_EMAIL, key)) > 0) return id;
+    await portal.database.write(async (db) => {
+      await remember(db, id);
+      await store(db, portal, sent, key);
+    });
+    return id;
+  });
 }
 
 export function mustBeSearchable(search: Search): void {

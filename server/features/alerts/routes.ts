@@ -3,6 +3,7 @@ import * as calls from '#contract/features/alerts/calls.ts';
 import { subscribeAlertPush, unsubscribeAlertPush } from '#contract/features/push/calls.ts';
 import { inLinkAlphabet } from '#contract/platform/fields.ts';
 import type { CallRouter } from '#server/platform/http/calls/call-router.ts';
+import { idempotencyKey } from '#server/platform/http/calls/idempotency-key.ts';
 import { knownQuery } from '#server/platform/http/calls/known-query.ts';
 import type { Portal } from '#server/portal.ts';
 import { createAlert } from './create-alert.ts';
@@ -15,8 +16,8 @@ import { stopAlertsAt } from './stop-alerts-at.ts';
 export function alertRoutes(routes: CallRouter, server: FastifyInstance, portal: Portal): void {
   routes.on(
     calls.createAlert,
-    async ({ body }) => {
-      await createAlert(portal, body);
+    async ({ body, request }) => {
+      await createAlert(portal, body, idempotencyKey(request));
       return { status: 'ok' as const };
     },
     { limit: 'form' },

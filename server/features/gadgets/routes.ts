@@ -34,7 +34,11 @@ export function gadgetRoutes(routes: CallRouter, portal: Portal): void {
     ({ params, body, request }) => requestGadget(portal, params.id, body, idempotencyKey(request)),
     { limit: 'form' },
   );
-  routes.on(calls.createGadget, (context) => createGadget(portal, context, context.member), { publishes: true });
+  routes.on(
+    calls.createGadget,
+    (context) => createGadget(portal, context, context.member, idempotencyKey(context.request)),
+    { publishes: true },
+  );
   routes.on(calls.editGadget, (context) => editGadget(portal, context.params.id, context, context.member), {
     publishes: true,
   });

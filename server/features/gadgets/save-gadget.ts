@@ -1,29 +1,47 @@
 import { GADGET_IMAGE_BYTES_AT_MOST, type Gadget, type NewGadget } from '#contract/features/gadgets/gadget.ts';
 import { recordAuditEntry } from '#server/features/audit/index.ts';
 import { resolveImages } from '#server/features/media/index.ts';
-import type { Write } from '#server/platform/database/database.ts';
+import type { Read, Write } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import type { Actor } from '#server/platform/http/calls/actor.ts';
 import type { SentBody } from '#server/platform/http/calls/large-json-body.ts';
+import { once } from '#server/platform/http/calls/once.ts';
 import { problem } from '#server/platform/http/problems/problem.ts';
 import type { Portal } from '#server/portal.ts';
 import { presentGadgets } from './present.ts';
 import { gadgetProblems } from './problems.ts';
 import { deleteGadget, findGadget, type GadgetRow, insertGadget, replaceImages, updateGadget } from './store.ts';
 
-/** Creates a gadget and returns it. */
-export async function createGadget(portal: Portal, sent: SentBody<NewGadget>, actor: Actor): Promise<Gadget> {
+/**
+ * Creates a gadget and returns it. With an idempotency key, the same gadget repeated within a day is created once, unless
+ * it was deleted since.
+ */
+export async function createGadget(
+  portal: Portal,
+  sent: SentBody<NewGadget>,
+  actor: Actor,
+  idempotencyKey: string | null,
+): Promise<Gadget> {
   const { images_base64: _, ...fields } = sent.body;
   const imageIds = await storeImages(portal, sent, actor);
   const now = portal.clock.now();
-  const id = await portal.database.write(
-    async (db) => {
-      const created = await addGadget(db, fields, imageIds, now);
-      const subject = { id: created, name: fields.name };
-      await recordAuditEntry(db, actor, { act: 'createGadget', subject, after: fields }, now);
-      return created;
-    },
-    { invalidates: 'public' },
+  const request = {
+    scope: `createGadget:${actor.loginId}`,
+    key: idempotencyKey,
+    content: { fields, imageIds },
+    isThere: async (db: Read, made: string) => (await findGadget(db, made)) !== undefined,
+  };
+  const id = await once(portal, request, (remember) =>
+    portal.database.write(
+      async (db) => {
+        const created = await addGadget(db, fields, imageIds, now);
+        await remember(db, created);
+        const subject = { id: created, name: fields.name };
+        await recordAuditEntry(db, actor, { act: 'createGadget', subject, after: fields }, now);
+        return created;
+      },
+      { invalidates: 'public' },
+    ),
   );
   return readGadget(portal, id);
 }

@@ -13,6 +13,7 @@ import { END_REASONS } from '#contract/features/mailing/end-reasons.ts';
 import type { OutboxMail } from '#contract/features/mailing/outbox.ts';
 import { ACCOUNT_CAPPED, CAPPED, WAIT_REASONS } from '#contract/features/mailing/wait-reasons.ts';
 import { Accepted, type CallRouter } from '#server/platform/http/calls/call-router.ts';
+import { idempotencyKey } from '#server/platform/http/calls/idempotency-key.ts';
 import { BY_CITY, readPage } from '#server/platform/http/calls/paging.ts';
 import type { Portal } from '#server/portal.ts';
 import { previewLetter } from './bulk/letter.ts';
@@ -53,10 +54,10 @@ export function mailingRoutes(routes: CallRouter, portal: Portal): void {
 
   routes.on(previewMail, ({ body, member }) => previewLetter(portal.config, member, body));
 
-  routes.on(testCall, ({ body, member }) => sendTestMail(portal, member, body));
+  routes.on(testCall, ({ body, member, request }) => sendTestMail(portal, member, body, idempotencyKey(request)));
 
   routes.on(sendBulkMail, async ({ body, member, request }) => {
-    const id = await beginBulkMail(portal, member, body);
+    const id = await beginBulkMail(portal, member, body, idempotencyKey(request));
     return isAsync(request?.headers.prefer) ? new Accepted({ id }) : awaitBulkMail(portal, id);
   });
 

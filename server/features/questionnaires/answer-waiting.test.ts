@@ -138,6 +138,23 @@ test('Annulla takes mails, messages and states back; later than 20 seconds it is
   await expect.poll(arrived).toEqual(['ada@esempio.it', 'ugo@esempio.it']);
 });
 
+test('the same press with its key answers nobody again and returns the first result, also after an undo', async () => {
+  await send();
+  await send({ email: '', telefono: '333 0001234' });
+  const headers = { 'idempotency-key': 'la-stessa-chiave-1' };
+  const press = (body: object = WORDS) =>
+    portal.request(`/me/adoptions/${listing}/answer_waiting`, { token, method: 'POST', body, headers });
+  const first = { answered: 2, without_email: 1, undo_until: LEFT };
+  const together = await Promise.all([press(), press()]);
+  expect(together.map(({ body }) => body)).toEqual([first, first]);
+  await send({ email: 'ugo@esempio.it' });
+  expect((await press()).body).toEqual(first);
+  expect((await press({ ...WORDS, text: 'Altro' })).body.code).toBe('key_used_before');
+  await undo();
+  expect((await press()).body).toEqual(first);
+  expect(Object.values(await statesOf())).toEqual(['ricevuto', 'ricevuto', 'ricevuto']);
+});
+
 test('those who wait for an animal that is not adopted can only be told that it is not for them', async () => {
   const free = await aListing(portal, association, { name: 'Nina' });
   await send({ post_id: free });

@@ -8,6 +8,7 @@ import { findListing, lockListing, mustOwnListing } from '#server/features/listi
 import type { Write } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import type { Actor } from '#server/platform/http/calls/actor.ts';
+import { once, type Remember } from '#server/platform/http/calls/once.ts';
 import { problem } from '#server/platform/http/problems/problem.ts';
 import { httpProblems } from '#server/platform/http/problems/problems.ts';
 import type { Portal } from '#server/portal.ts';
@@ -29,17 +30,36 @@ const NOBODY: Answered = { answered: 0, without_email: 0, undo_until: null };
 /**
  * Answers all who wait for a listing of the actor, with one state and one mail per address, in one transaction. The
  * mails leave after 20 seconds, until which `undoAnswerWaiting` takes them back. Throws 404, 403 also while the account
- * waits for approval, and 409 for `chiuso` while the listing is not adopted.
+ * waits for approval, and 409 for `chiuso` while the listing is not adopted. With an idempotency key, the same press
+ * repeated within a day answers nobody and returns the first result.
  */
 export async function answerWaiting(
   portal: Portal,
   actor: Actor,
   listingId: string,
+  answer: AnswerWaiting,
+  idempotencyKey: string | null,
+): Promise<Answered> {
+  mustOwnListing(await findListing(portal.database.read, listingId), actor);
+  if (!actor.approved) throw problem(questionnaireProblems.replies_not_approved);
+  const request = { scope: `answerWaiting:${actor.loginId}:${listingId}`, key: idempotencyKey, content: answer };
+  const result = await once(portal, request, (remember) => press(portal, actor, listingId, answer, remember));
+  return typeof result === 'string' ? (JSON.parse(result) as Answered) : result;
+}
+
+async function press(
+  portal: Portal,
+  actor: Actor,
+  listingId: string,
   { state, ...wording }: AnswerWaiting,
+  remember: Remember,
 ): Promise<Answered> {
   const { database, clock } = portal;
-  mustOwnListing(await findListing(database.read, listingId), actor);
-  if (!actor.approved) throw problem(questionnaireProblems.replies_not_approved);
+  // counts and a time instead of an id: what was answered can be erased or taken back since
+  const done = async (db: Write, answered: Answered) => {
+    await remember(db, JSON.stringify(answered));
+    return answered;
+  };
   const around = await surroundingsOf(portal, '', { wording, postId: listingId });
   const result = await database.write(async (db) => {
     const now = clock.now();
@@ -49,9 +69,9 @@ export async function answerWaiting(
     if (listing.adoption_status !== 'adottato' && state !== 'non_idoneo')
       throw problem(questionnaireProblems.listing_not_adopted);
     const rows = await lockWaiting(db, association.id, listing.id);
-    if (rows.length === 0) return NOBODY;
-    const press = { association, rows, wording, around: { ...around, association: association.name } };
-    const messages = await queueAnswers(db, portal, actor, press, now);
+    if (rows.length === 0) return done(db, NOBODY);
+    const pressed = { association, rows, wording, around: { ...around, association: association.name } };
+    const messages = await queueAnswers(db, portal, actor, pressed, now);
     const steps = rows.map((row, index) => stepOf(row, messages[index]!, state));
     await insertParts(db, { steps, messages });
     const ids = rows.map(({ id }) => id);
@@ -59,13 +79,13 @@ export async function answerWaiting(
     const after = { questionnaires: rows.length, state };
     await recordTeamAct(db, actor, { act: 'answerWaiting', name: listing.name, after }, now);
     const without_email = messages.filter(({ mail_id }) => mail_id === null).length;
-    return { answered: rows.length, without_email, undo_until: leavesAt(now).toISOString() };
+    return done(db, { answered: rows.length, without_email, undo_until: leavesAt(now).toISOString() });
   });
   if (result.answered > 0) await settleAnswerTime(portal, actor.accountId);
   return result;
 }
 
-interface Press {
+interface Pressed {
   association: AssociationRow;
   rows: readonly WaitingRow[];
   wording: Pick<AnswerWaiting, 'subject' | 'text'>;
@@ -77,7 +97,7 @@ async function queueAnswers(
   db: Write,
   portal: Portal,
   actor: Actor,
-  { association, rows, wording, around }: Press,
+  { association, rows, wording, around }: Pressed,
   now: Date,
 ): Promise<MessageRow[]> {
   const batch_id = newId();

@@ -8,6 +8,7 @@ import {
 import { findAssociation } from '#server/features/associations/index.ts';
 import type { Read, Write } from '#server/platform/database/database.ts';
 import type { CallRouter } from '#server/platform/http/calls/call-router.ts';
+import { idempotencyKey } from '#server/platform/http/calls/idempotency-key.ts';
 import { problem } from '#server/platform/http/problems/problem.ts';
 import type { Portal } from '#server/portal.ts';
 import { eraseQuestionnaires, withdrawHealth, withdrawRows } from './applicant-store.ts';
@@ -91,8 +92,8 @@ export function applicationRoutes(routes: CallRouter, portal: Portal): void {
 
   routes.on(
     resendReceiptsCall,
-    async ({ body }) => {
-      if (body.sito_web === '') await resendReceipts(portal, body.email);
+    async ({ body, request }) => {
+      if (body.sito_web === '') await resendReceipts(portal, body.email, idempotencyKey(request));
       return { status: 'ok' as const };
     },
     { limit: 'form' },

@@ -3,6 +3,7 @@ import type { Questionnaire } from '#contract/features/questionnaires/questionna
 import { recordTeamAct } from '#server/features/audit/index.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import type { Actor } from '#server/platform/http/calls/actor.ts';
+import { once } from '#server/platform/http/calls/once.ts';
 import { problem } from '#server/platform/http/problems/problem.ts';
 import { httpProblems } from '#server/platform/http/problems/problems.ts';
 import type { Portal } from '#server/portal.ts';
@@ -13,25 +14,32 @@ import { changeQuestionnaireRow } from './store.ts';
 
 /**
  * Adds a note. Throws 404, 403, 409 with the 51st one, and 409 once the applicant has withdrawn: what was noted about
- * them is erased then.
+ * them is erased then. With an idempotency key, the same note repeated within a day is added once.
  */
 export async function addNote(
-  { database, clock }: Portal,
+  portal: Portal,
   actor: Actor,
   id: string,
   { text }: { text: string },
+  idempotencyKey: string | null,
 ): Promise<Questionnaire> {
+  const { database, clock } = portal;
   await mustBeOwn(database.read, id, actor);
-  await withCurrentOne(database, { id, actor }, () =>
-    database.write(async (db) => {
-      const row = await lockOwn(db, id, actor);
-      mustBeOpenAt(row);
-      if ((await countNotes(db, id)) >= NOTES_AT_MOST) throw problem(questionnaireProblems.too_many_notes);
-      const at = clock.now().toISOString();
-      await insertNote(db, { id: newId(), questionnaire_id: id, at, by_id: actor.loginId, text });
-      await changeQuestionnaireRow(db, id, { version: row.version + 1 });
-    }),
-  );
+  const request = { scope: `addNote:${actor.loginId}:${id}`, key: idempotencyKey, content: text };
+  await once(portal, request, async (remember) => {
+    await withCurrentOne(database, { id, actor }, () =>
+      database.write(async (db) => {
+        await remember(db, id);
+        const row = await lockOwn(db, id, actor);
+        mustBeOpenAt(row);
+        if ((await countNotes(db, id)) >= NOTES_AT_MOST) throw problem(questionnaireProblems.too_many_notes);
+        const at = clock.now().toISOString();
+        await insertNote(db, { id: newId(), questionnaire_id: id, at, by_id: actor.loginId, text });
+        await changeQuestionnaireRow(db, id, { version: row.version + 1 });
+      }),
+    );
+    return id;
+  });
   return readOwn(database.read, id, actor);
 }
 

@@ -230,6 +230,28 @@ test('a reply sets the state that it names, keeps one beyond reading, and refuse
   expect((await portal.request(`/adoptions/${listing}`)).body.adoption_status).toBe('in attesa di risposta');
 });
 
+test('the same reply or note with its key is stored once, whatever has changed since', async () => {
+  const { id } = await send();
+  const keyed = (path: string, body: object) =>
+    portal.request(`/me/preaffido/${id}${path}`, {
+      token,
+      method: 'POST',
+      body,
+      headers: { 'idempotency-key': 'la-stessa-chiave-1' },
+    });
+  const reply = (words: object = WORDS) => keyed('/reply', { version: 1, ...words });
+  const together = await Promise.all([reply(), reply()]);
+  expect(together.map(({ status }) => status)).toEqual([201, 201]);
+  const note = () => keyed('/notes', { text: 'Ha un giardino' });
+  expect((await note()).status).toBe(201);
+  expect(await note()).toMatchObject({ status: 201, body: { version: 3 } });
+  const { status, body } = await reply({ ...WORDS, version: 3 });
+  expect([status, body.messages.length, body.notes.length]).toEqual([201, 1, 1]);
+  expect((await reply({ ...WORDS, text: 'Altro' })).body.code).toBe('key_used_before');
+  const queued = await portal.database.read.selectFrom('mail').select('id').where('kind', '=', 'reply').execute();
+  expect(queued).toHaveLength(1);
+});
+
 test('words of an account that waits for approval reach nobody', async () => {
   const { id } = await send();
   await portal.database.write((db) =>

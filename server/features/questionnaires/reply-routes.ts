@@ -1,6 +1,7 @@
 import * as replies from '#contract/features/questionnaires/replies.ts';
 import * as templates from '#contract/features/questionnaires/templates.ts';
 import type { CallRouter } from '#server/platform/http/calls/call-router.ts';
+import { idempotencyKey } from '#server/platform/http/calls/idempotency-key.ts';
 import type { Portal } from '#server/portal.ts';
 import { answerWaiting } from './answer-waiting.ts';
 import { changeQuestionnaire } from './change-questionnaire.ts';
@@ -18,14 +19,20 @@ export function replyRoutes(routes: CallRouter, portal: Portal): void {
   routes.on(replies.changeQuestionnaire, ({ member, params, body }) =>
     changeQuestionnaire(portal, member, params.id, body),
   );
-  routes.on(replies.addNote, ({ member, params, body }) => addNote(portal, member, params.id, body));
+  routes.on(replies.addNote, ({ member, params, body, request }) =>
+    addNote(portal, member, params.id, body, idempotencyKey(request)),
+  );
   routes.on(replies.deleteNote, async ({ member, params }) => {
     await deleteNote(portal, member, params);
     return {};
   });
-  routes.on(replies.replyToApplicant, ({ member, params, body }) => replyToApplicant(portal, member, params.id, body));
+  routes.on(replies.replyToApplicant, ({ member, params, body, request }) =>
+    replyToApplicant(portal, member, params.id, body, idempotencyKey(request)),
+  );
 
-  routes.on(replies.answerWaiting, ({ member, params, body }) => answerWaiting(portal, member, params.id, body));
+  routes.on(replies.answerWaiting, ({ member, params, body, request }) =>
+    answerWaiting(portal, member, params.id, body, idempotencyKey(request)),
+  );
   routes.on(replies.undoAnswerWaiting, async ({ member, params }) => ({
     restored: await undoAnswerWaiting(portal, member, params.id),
   }));

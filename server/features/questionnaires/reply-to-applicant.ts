@@ -7,6 +7,7 @@ import { recordTeamAct } from '#server/features/audit/index.ts';
 import type { Write } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import type { Actor } from '#server/platform/http/calls/actor.ts';
+import { once, type Remember } from '#server/platform/http/calls/once.ts';
 import type { Limit } from '#server/platform/http/limits/rate-limiter.ts';
 import { countUse } from '#server/platform/http/limits/used-up.ts';
 import { invalidField, problem } from '#server/platform/http/problems/problem.ts';
@@ -28,30 +29,43 @@ const PER_ACCOUNT: Limit = { name: 'reply', times: REPLIES_PER_HOUR, windowMs: H
 /**
  * Stores what an association writes to an applicant, moves the questionnaire on, and queues the mail in the same
  * transaction. Throws 404, 403 also while the account waits for approval, 422 for a mail without an address, 409 with
- * the questionnaire as it is now, 429 after 60 in an hour.
+ * the questionnaire as it is now, 429 after 60 in an hour. With an idempotency key, the same reply repeated within a day
+ * is sent once.
  */
 export async function replyToApplicant(
   portal: Portal,
   actor: Actor,
   id: string,
   reply: NewReply,
+  idempotencyKey: string | null,
 ): Promise<Questionnaire> {
-  const { database, limiter } = portal;
+  const { database } = portal;
   await mustBeOwn(database.read, id, actor);
   if (!actor.approved) throw problem(questionnaireProblems.replies_not_approved);
+  // whose answer was lost has read the questionnaire again since: its version belongs to the reading, not to the reply
+  const { version: _, ...content } = reply;
+  const request = { scope: `replyToApplicant:${actor.loginId}:${id}`, key: idempotencyKey, content };
+  await once(portal, request, async (remember) => {
+    await send(portal, actor, id, reply, remember);
+    return id;
+  });
+  return readOwn(database.read, id, actor);
+}
+
+async function send(portal: Portal, actor: Actor, id: string, reply: NewReply, remember: Remember): Promise<void> {
+  const { database, limiter } = portal;
   if (reply.state === 'accettato') await countPublishing(portal, actor.accountId);
   await countUse(limiter, PER_ACCOUNT, actor.accountId);
-  const isFirst = await withCurrentOne(database, { id, actor }, () => write(portal, actor, id, reply)).catch(
+  const isFirst = await withCurrentOne(database, { id, actor }, () => write(portal, actor, id, reply, remember)).catch(
     async (error: unknown) => {
       await limiter.refund(PER_ACCOUNT, actor.accountId);
       throw error;
     },
   );
   if (isFirst) await settleAnswerTime(portal, actor.accountId);
-  return readOwn(database.read, id, actor);
 }
 
-async function write(portal: Portal, actor: Actor, id: string, reply: NewReply): Promise<boolean> {
+async function write(portal: Portal, actor: Actor, id: string, reply: NewReply, remember: Remember): Promise<boolean> {
   const { database, clock } = portal;
   const { subject, text, via, state, version } = reply;
   const storedQuestionnaire = await findOne(database.read, id);
@@ -61,6 +75,8 @@ async function write(portal: Portal, actor: Actor, id: string, reply: NewReply):
   });
   const work = async (db: Write) => {
     const now = clock.now();
+    // first: the same reply, sent at the same time, must not find a changed questionnaire
+    await remember(db, id);
     // before the questionnaire: accepting locks in this order
     const association = await lockAssociation(db, actor.accountId);
     if (!association) throw problem(httpProblems.login_required);

@@ -1,10 +1,12 @@
 import type { Contested, ReportDecision, Side } from '#contract/features/reports/report.ts';
+import type { Config } from '#server/config.ts';
 import { hashToken } from '#server/features/accounts/index.ts';
 import { findAssociation } from '#server/features/associations/index.ts';
 import { queueMail } from '#server/features/mailing/index.ts';
 import type { Read, Write } from '#server/platform/database/database.ts';
 import { refusalOf } from '#server/platform/database/failures.ts';
 import { newId } from '#server/platform/database/ids.ts';
+import { once, type Remember } from '#server/platform/http/calls/once.ts';
 import { problem } from '#server/platform/http/problems/problem.ts';
 import type { Portal } from '#server/portal.ts';
 import { aboutOf } from './about.ts';
@@ -19,28 +21,46 @@ export async function readContested({ database, clock }: Portal, token: string):
 }
 
 /**
- * Contests a decision, which a person then reviews. Throws 404, 409 if it was already contested, 410 after six months.
+ * Contests a decision, which a person then reviews. With an idempotency key, the same appeal repeated within a day is
+ * sent once. Throws 404, 409 if it was already contested, 410 after six months.
  */
-export async function sendAppeal(portal: Portal, token: string, text: string): Promise<Contested> {
-  const { database, clock } = portal;
+export async function sendAppeal(
+  portal: Portal,
+  token: string,
+  text: string,
+  idempotencyKey: string | null,
+): Promise<Contested> {
+  const request = { scope: 'sendAppeal', key: idempotencyKey, content: { token, text } };
+  await once(portal, request, (remember) => contest(portal, token, text, remember));
+  return readContested(portal, token);
+}
+
+async function contest(
+  { config, database, clock }: Portal,
+  token: string,
+  text: string,
+  remember: Remember,
+): Promise<string> {
+  const id = newId();
   try {
     await database.write(async (db) => {
+      await remember(db, id);
       const { report, side, decision, appeal } = await opened(db, token);
       const now = clock.now();
       if (appeal) throw problem(reportProblems.appeal_sent);
       if (now > appealUntil(decision.decided_at)) throw problem(reportProblems.appeal_expired);
-      await insertAppeal(db, rowOf(report, side, { decision, text, now }));
+      await insertAppeal(db, rowOf(report, side, { id, decision, text, now }));
       if (!(await changeReport(db, { id: report.id, state: 'decided' }, { state: 'appealed' }))) {
         throw problem(reportProblems.appeal_sent);
       }
-      await tell(db, portal, report, { side, text, now });
+      await tell(db, config, report, { side, text, now });
     });
   } catch (error) {
     // a concurrent request with the same link
     if (refusalOf(error) === 'unique') throw problem(reportProblems.appeal_sent);
     throw error;
   }
-  return readContested(portal, token);
+  return id;
 }
 
 /** Returns the e-mail of a side; "" if absent or the account was deleted. */
@@ -74,10 +94,10 @@ function present({ report, side, decision, appeal }: Opened, now: Date): Contest
 function rowOf(
   report: ReportRow,
   side: Side,
-  { decision, text, now }: { decision: ReportDecision; text: string; now: Date },
+  { id, decision, text, now }: { id: string; decision: ReportDecision; text: string; now: Date },
 ): AppealRow {
   return {
-    id: newId(),
+    id,
     report_id: report.id,
     side,
     text,
@@ -92,7 +112,7 @@ function rowOf(
 
 async function tell(
   db: Write,
-  { config }: Portal,
+  config: Config,
   report: ReportRow,
   { side, text, now }: { side: Side; text: string; now: Date },
 ): Promise<void> {

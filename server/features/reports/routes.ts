@@ -21,7 +21,11 @@ export function reportRoutes(routes: CallRouter, portal: Portal): void {
     { limit: 'form' },
   );
   routes.on(calls.readContested, ({ body }) => readContested(portal, body.token), { limit: 'reset' });
-  routes.on(calls.sendAppeal, ({ body }) => sendAppeal(portal, body.token, body.text), { limit: 'form' });
+  routes.on(
+    calls.sendAppeal,
+    ({ body, request }) => sendAppeal(portal, body.token, body.text, idempotencyKey(request)),
+    { limit: 'form' },
+  );
 
   routes.page(calls.listReports, async ({ query: { q, state, reason, association_id, ...asked } }) => {
     const base: ReportFilters = { waiting: state && state === 'waiting', reason, association_id };

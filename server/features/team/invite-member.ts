@@ -12,10 +12,11 @@ import {
 } from '#server/features/associations/index.ts';
 import { recordAuditEntry } from '#server/features/audit/index.ts';
 import { linkMark, queueMail } from '#server/features/mailing/index.ts';
-import type { Write } from '#server/platform/database/database.ts';
+import type { Read, Write } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import type { Actor } from '#server/platform/http/calls/actor.ts';
 import { mustBeConfirmed } from '#server/platform/http/calls/confirmed.ts';
+import { once, type Remember } from '#server/platform/http/calls/once.ts';
 import type { Limit } from '#server/platform/http/limits/rate-limiter.ts';
 import { countUse } from '#server/platform/http/limits/used-up.ts';
 import { problem } from '#server/platform/http/problems/problem.ts';
@@ -42,17 +43,38 @@ const ADDRESS_LIMIT: Limit = { name: 'invitations-address', times: 3, windowMs: 
 /**
  * Mails an invitation into the caller's team. The answer does not say whether the address has a login. Throws 403 for an
  * account of staff or one that waits for approval, and to invite an owner without a confirmed identity; 409 for a member,
- * for an address with an open invitation and beyond the limits; 429.
+ * for an address with an open invitation and beyond the limits; 429. With an idempotency key, the same request repeated
+ * within a day returns the invitation while it is open.
  */
 export async function inviteMember(
   portal: Portal,
   actor: Actor,
-  { email, role }: { email: string; role: Role },
+  invited: Invited,
+  idempotencyKey: string | null,
 ): Promise<Invitation> {
+  const { database, clock } = portal;
+  mustHaveTeam(actor);
+  if (invited.role === 'proprietario') mustBeConfirmed(actor, clock);
+  const open = async (db: Read, id: string) =>
+    (await openInvitations(db, actor.accountId, clock.now().toISOString())).find((one) => one.id === id);
+  const request = {
+    scope: `inviteMember:${actor.loginId}:${actor.accountId}`,
+    key: idempotencyKey,
+    content: invited,
+    isThere: async (db: Read, made: string) => (await open(db, made)) !== undefined,
+  };
+  const id = await once(portal, request, (remember) => invite(portal, actor, invited, remember));
+  return presentInvitation((await open(database.read, id))!);
+}
+
+interface Invited {
+  email: string;
+  role: Role;
+}
+
+async function invite(portal: Portal, actor: Actor, { email, role }: Invited, remember: Remember): Promise<string> {
   const { database, config, clock, limiter } = portal;
   const { accountId } = actor;
-  mustHaveTeam(actor);
-  if (role === 'proprietario') mustBeConfirmed(actor, clock);
   for (const limit of LIMITS) await countUse(limiter, limit, accountId);
   await countUse(limiter, ADDRESS_LIMIT, `${accountId} ${loginKey(email)}`);
   return database.write(async (db) => {
@@ -65,6 +87,7 @@ export async function inviteMember(
     const emailKey = loginKey(email);
     await mustBeFree(db, accountId, emailKey, now);
     const row = await store(db, { associationId: accountId, email, emailKey, role, byId: actor.loginId }, now);
+    await remember(db, row.id);
     const letter = invitationLetter(config, account, { role, link: linkMark(row.id) });
     const mail = { kind: 'invitation', to: email, replyTo: account.email, about: row.id, sender: accountId } as const;
     await queueMail(db, { ...mail, ...letter, expiresAt: new Date(row.expires_at) }, now);
@@ -74,7 +97,7 @@ export async function inviteMember(
       { act: 'inviteMember', subject: account, after: { role }, team: account.id },
       now,
     );
-    return presentInvitation(row);
+    return row.id;
   });
 }
 

@@ -4,6 +4,7 @@ import { shownWords } from '#server/features/associations/index.ts';
 import { hinted } from '#server/features/contacts/index.ts';
 import { bearerToken } from '#server/platform/http/calls/actor.ts';
 import type { CallRouter } from '#server/platform/http/calls/call-router.ts';
+import { idempotencyKey } from '#server/platform/http/calls/idempotency-key.ts';
 import type { Portal } from '#server/portal.ts';
 import { joinTeam, joinWithNewLogin } from './accept-invitation.ts';
 import { changeRole } from './change-role.ts';
@@ -32,7 +33,9 @@ export function teamRoutes(routes: CallRouter, portal: Portal): void {
     await removeMember(portal, member, params.id, ip);
     return {};
   });
-  routes.on(calls.inviteMember, ({ member, body }) => inviteMember(portal, member, body));
+  routes.on(calls.inviteMember, ({ member, body, request }) =>
+    inviteMember(portal, member, body, idempotencyKey(request)),
+  );
   routes.on(calls.withdrawInvitation, async ({ member, params }) => {
     await withdrawInvitation(portal, member, params.id);
     return {};

@@ -19,8 +19,10 @@ export function useAsk(search: Search) {
   const { sort: _, ...filters } = search;
   const form = useSubmit({
     check: () => wrongIn(value),
-    send: ({ form: element }) =>
-      api(createAlert, { body: { ...value, gdpr_accepted: true, search: filters, sito_web: honeypotValue(element) } }),
+    send({ onceAs, form: element }) {
+      const body = { ...value, gdpr_accepted: true as const, search: filters, sito_web: honeypotValue(element) };
+      return api(createAlert, { body }, { onceAs: onceAs(body) });
+    },
     failed: (error) => ({ detail: sentence(error, FAILED), errors: fieldErrors(error) }),
     summary: true,
   });

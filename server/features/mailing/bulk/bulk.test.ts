@@ -73,6 +73,16 @@ test('rejected addresses are listed with their codes, and the others are sent', 
   });
 });
 
+test('the same mail with its key is sent once, also while it is running', async () => {
+  const headers = { 'idempotency-key': 'la-stessa-chiave-1', prefer: 'respond-async' };
+  const [first, second] = await Promise.all([bulk({}, headers), bulk({}, headers)]);
+  expect(first.body.id).toEqual(expect.any(String));
+  expect(second.body.id).toBe(first.body.id);
+  expect((await bulk({ subject: 'Altra' }, headers)).body.code).toBe('key_used_before');
+  const queued = await portal.database.read.selectFrom('mail').select('id').where('kind', '=', 'bulk').execute();
+  expect(queued).toHaveLength(3);
+});
+
 test('with respond-async the id is returned at once, and progress can be polled until the end', async () => {
   const begun = await bulk({}, { prefer: 'respond-async' });
   expect(begun).toMatchObject({ status: 202, body: { id: expect.any(String) } });

@@ -12,6 +12,7 @@ import { recordAuditEntry } from '#server/features/audit/index.ts';
 import type { Read } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/database/ids.ts';
 import type { Actor } from '#server/platform/http/calls/actor.ts';
+import { once, type Remember } from '#server/platform/http/calls/once.ts';
 import { problem } from '#server/platform/http/problems/problem.ts';
 import type { Portal } from '#server/portal.ts';
 import { mailingProblems } from '../problems.ts';
@@ -27,13 +28,24 @@ const LONGEST_WAIT_MS = 60_000;
 const UNSUBSCRIBED = 'disiscritto';
 
 /**
- * Queues one message per recipient and returns the id of the bulk mail. Throws 422, and 409 while an earlier one is
- * running.
+ * Queues one message per recipient and returns the id of the bulk mail. With an idempotency key, the same mail repeated
+ * within a day is sent once. Throws 422, and 409 while an earlier one is running.
  */
 export async function beginBulkMail(
   portal: Portal,
   actor: Actor,
+  mail: NewBulkMail,
+  idempotencyKey: string | null,
+): Promise<string> {
+  const request = { scope: `sendBulkMail:${actor.loginId}`, key: idempotencyKey, content: mail };
+  return once(portal, request, (remember) => queueForAll(portal, actor, mail, remember));
+}
+
+async function queueForAll(
+  portal: Portal,
+  actor: Actor,
   { subject, html, ...choice }: NewBulkMail,
+  remember: Remember,
 ): Promise<string> {
   const { database, clock, config } = portal;
   const letter = await bulkLetter(config, actor, { subject, html });
@@ -59,6 +71,8 @@ export async function beginBulkMail(
     created_at: now.toISOString(),
   };
   await database.write(async (db) => {
+    // first: the same mail, sent at the same time, must not find itself running
+    await remember(db, row.id);
     await lockAuthor(db, actor.loginId);
     await mustNotRun(db, config, actor);
     await insertBulk(db, row);
@@ -114,23 +128,17 @@ export async function awaitBulkMail(portal: Portal, id: string): Promise<BulkRes
 
 /**
  * Sends a test mail and waits for the server's response; `queued` means none has arrived yet. Throws 502 with the
- * server's code if it rejects the mail.
+ * server's code if it rejects the mail. With an idempotency key, the same test repeated within a day is sent once.
  */
 export async function sendTestMail(
   portal: Portal,
   actor: Actor,
-  { to, subject, html }: NewTestMail,
+  mail: NewTestMail,
+  idempotencyKey: string | null,
 ): Promise<TestMailResult> {
-  const { database, clock, config } = portal;
-  const batchId = newId();
-  const letter = await bulkLetter(config, actor, { subject, html });
-  const recipients = await unsubscribeUrls(portal, [to]);
-  const now = clock.now();
-  await database.write(async (db) => {
-    await queueBulkMail(db, { batchId, kind: 'bulk', recipients, ...letter }, now);
-    const entry = { act: 'sendTestMail', subject: { id: batchId, name: letter.subject }, after: { recipients: 1 } };
-    await recordAuditEntry(db, actor, entry, now);
-  });
+  const { database, config } = portal;
+  const request = { scope: `sendTestMail:${actor.loginId}`, key: idempotencyKey, content: mail };
+  const batchId = await once(portal, request, (remember) => queueTest(portal, actor, mail, remember));
   if (config.smtpUrl === '') return { status: 'ok', delivery: 'no_server' };
   await untilTried(portal, batchId);
   const { failed, open } = await countBatch(database.read, batchId);
@@ -140,6 +148,26 @@ export async function sendTestMail(
       detail: `Il server di posta ha rifiutato la prova (codice ${code}).`,
     });
   return open > 0 ? { status: 'ok', delivery: 'queued' } : { status: 'ok' };
+}
+
+async function queueTest(
+  portal: Portal,
+  actor: Actor,
+  { to, subject, html }: NewTestMail,
+  remember: Remember,
+): Promise<string> {
+  const { database, clock, config } = portal;
+  const batchId = newId();
+  const letter = await bulkLetter(config, actor, { subject, html });
+  const recipients = await unsubscribeUrls(portal, [to]);
+  const now = clock.now();
+  await database.write(async (db) => {
+    await remember(db, batchId);
+    await queueBulkMail(db, { batchId, kind: 'bulk', recipients, ...letter }, now);
+    const entry = { act: 'sendTestMail', subject: { id: batchId, name: letter.subject }, after: { recipients: 1 } };
+    await recordAuditEntry(db, actor, entry, now);
+  });
+  return batchId;
 }
 
 async function untilTried({ database, config }: Portal, batchId: string): Promise<void> {

@@ -52,11 +52,13 @@ export function GadgetDialog({ gadget, onClose }: GadgetDialogProps) {
   const form = useSubmit({
     summary: true,
     check: () => (value.name.trim() === '' || value.price.trim() === '' ? { detail: NAME_AND_PRICE } : null),
-    async send() {
+    async send({ onceAs }) {
       await uploads.settled();
       if (uploads.read().some((image) => image.state === 'failed')) throw new ImageMissing();
       const body = { ...value, name: value.name.trim(), price: value.price.trim(), images_base64: uploads.urls };
-      await (gadget ? api(editGadget, { params: { id: gadget.id }, body }) : api(createGadget, { body }));
+      await (gadget
+        ? api(editGadget, { params: { id: gadget.id }, body })
+        : api(createGadget, { body }, { onceAs: onceAs(body) }));
     },
     done() {
       reread(listAllGadgets);

@@ -15,7 +15,10 @@ export function useContested(link: string | undefined) {
   const { value: text, change, clear } = useDraft('appeal_draft', { empty: '', inTab: true });
   const form = useSubmit({
     check: () => (text.trim() === '' ? { errors: { text: APPEAL_MISSING } } : null),
-    send: () => api(sendAppeal, { body: { token: link ?? '', text: text.trim() } }),
+    send({ onceAs }) {
+      const body = { token: link ?? '', text: text.trim() };
+      return api(sendAppeal, { body }, { onceAs: onceAs(body) });
+    },
     done(answered) {
       setContested(answered);
       clear();

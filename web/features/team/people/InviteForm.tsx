@@ -18,7 +18,10 @@ export function InviteForm({ onInvited }: { onInvited: () => void }) {
   const [role, setRole] = useState<Role>('redattore');
   const form = useSubmit({
     summary: true,
-    send: () => api(inviteMember, { body: { email, role } }),
+    send({ onceAs }) {
+      const body = { email, role };
+      return api(inviteMember, { body }, { onceAs: onceAs(body) });
+    },
     done: () => {
       toast('success', `Invito mandato a ${email.trim()}`);
       setEmail('');

@@ -25,7 +25,10 @@ export function TestSend({ draft: { subject, html, test_to }, onTo }: TestSendPr
       const missing = missingLetter({ subject, html });
       return missing === null ? null : { detail: missing };
     },
-    send: () => api(sendTestMail, { body: { to, subject, html } }, { timeoutMs: 90_000 }),
+    send({ onceAs }) {
+      const body = { to, subject, html };
+      return api(sendTestMail, { body }, { timeoutMs: 90_000, onceAs: onceAs(body) });
+    },
     done: (result) => tell(to, result),
     failed: 'Errore invio prova',
   });

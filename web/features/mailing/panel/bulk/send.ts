@@ -1,6 +1,7 @@
 import { countRecipients, sendBulkMail } from '#contract/features/mailing/calls.ts';
 import { RECIPIENT_MISSING } from '#contract/features/mailing/limits.ts';
 import { api } from '#web/platform/api/browser.ts';
+import { answered, keyOnce } from '#web/platform/api/idempotency-key.ts';
 import { sentence } from '#web/platform/api/problem.ts';
 import { askToConfirm } from '#web/platform/ui/confirm.ts';
 import { inBody, without } from './choice.ts';
@@ -24,7 +25,9 @@ export async function sendToMany({ subject, html, ...draft }: MailDraft): Promis
     });
     if (!sure) return {};
     const body = { subject, html, ...inBody(without(draft, gone)) };
-    const begun = await api(sendBulkMail, { body }, { respondAsync: true, timeoutMs: 60_000 });
+    const onceAs = keyOnce(body);
+    const begun = await api(sendBulkMail, { body }, { respondAsync: true, timeoutMs: 60_000, onceAs });
+    answered();
     return 'id' in begun ? { id: begun.id } : {};
   } catch (error) {
     return { failed: sentence(error, 'Errore invio') };

@@ -28,8 +28,10 @@ export default function LostReceiptPage() {
   const [email, setEmail] = useState('');
   const form = useSubmit({
     summary: true,
-    send: ({ form: element }) =>
-      api(resendReceipts, { body: { email: email.trim(), sito_web: honeypotValue(element) } }),
+    send({ onceAs, form: element }) {
+      const body = { email: email.trim(), sito_web: honeypotValue(element) };
+      return api(resendReceipts, { body }, { onceAs: onceAs(body) });
+    },
     failed: 'Invio non riuscito. Riprova tra poco.',
   });
   return (

@@ -29,9 +29,14 @@ export function useReply({ accountId, questionnaire, draft, onSent }: ReplyPlan)
     summary: true,
     send({ onceAs }, via = 'email') {
       const { subject, text, state } = draft;
-      const body = { subject, text, ...(state && { state }), version, via };
+      const reply = { subject, text, ...(state && { state }), via };
       const params = { id: questionnaire.id };
-      return api(replyToApplicant, { params, body }, { onceAs: onceAs({ ...body, ...params }) });
+      // without the version: one whose answer was lost has changed it
+      return api(
+        replyToApplicant,
+        { params, body: { ...reply, version } },
+        { onceAs: onceAs({ ...reply, ...params }) },
+      );
     },
     done(after) {
       putQuestionnaire(client, accountId, after);
