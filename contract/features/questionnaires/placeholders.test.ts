@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillPlaceholders, shortName, unknownPlaceholder } from './placeholders.ts';
+import { fillPlaceholders, readPlaceholders, shortName, unknownPlaceholder } from './placeholders.ts';
 
 const VALUES = { nome: 'Ada', animale: 'Olga', associazione: 'Amici', animali_simili: '' };
 
@@ -28,9 +28,11 @@ test.each([
 
 test.each([
   ['Ciao {nome} e {animali_simili}', null],
-  ['lone { braces } and {} and { nome } are text', null],
+  ['lone { braces } and {} and [brackets] are text', null],
   ['Ciao {cognome}', '{cognome}'],
-  ['Ciao {Nome}', '{Nome}'],
+  ['Ciao {{cognome}}', '{cognome}'],
+  ['Ciao ｛cognome｝', '{cognome}'],
+  ['Ciao {cog\u200Bnome}', '{cognome}'],
   ['{città}', '{città}'],
 ])('of %j the unknown placeholder is %j', (text, unknown) => {
   expect(unknownPlaceholder(text)).toBe(unknown);
@@ -43,4 +45,44 @@ test.each([
   ['', ''],
 ])('of %j the name is %j', (typed, name) => {
   expect(shortName(typed)).toBe(name);
+});
+
+test.each([
+  'Ciao { nome },',
+  'Ciao {\u00A0nome\u00A0},',
+  'Ciao {{nome}},',
+  'Ciao {{ nome }},',
+  'Ciao { { nome } },',
+  'Ciao {{{nome}}},',
+  'Ciao {{nome},',
+  'Ciao [nome],',
+  'Ciao [[ Nome ]],',
+  'Ciao ［nome］,',
+  'Ciao {nome\u200B},',
+  'Ciao {\u200Bno\u00ADme},',
+  'Ciao {\uFEFF{nome}},',
+  'Ciao ｛nome｝,',
+  'Ciao ﹛nome﹜,',
+  'Ciao {ｎｏｍｅ},',
+  'Ciao {Nome},',
+  'Ciao {NOME},',
+])('%j is read as the placeholder', (typed) => {
+  expect(readPlaceholders(typed)).toBe('Ciao {nome},');
+});
+
+test.each([
+  ['{animali simili}\n{Animali-Simili}', '{animali_simili}\n{animali_simili}'],
+  ['[{associazione}] La tua domanda', '[{associazione}] La tua domanda'],
+  ['{nome}{animale}', '{nome}{animale}'],
+  ['{ braces } [brackets] {} [] {nome] {no\nme}', '{ braces } [brackets] {} [] {nome] {no\nme}'],
+  ['[il nome]', '[il nome]'],
+])('%j is read as %j', (typed, read) => {
+  expect(readPlaceholders(typed)).toBe(read);
+});
+
+test('reading them takes time in the length of the text', () => {
+  for (const part of ['{', '[ ', '{ \u200B', '{nome', '[[[nome} ']) {
+    const typed = part.repeat(20_000);
+    expect(readPlaceholders(typed)).toBe(typed);
+  }
 });

@@ -1,3 +1,5 @@
+import { withoutInvisible } from '#contract/platform/invisible.ts';
+
 // Without zod, so that a page can import it for its preview.
 
 /** Words in braces for which the server puts what belongs to the questionnaire. */
@@ -12,9 +14,36 @@ const WITH_BLANK = /[ \t]?\{([\p{L}\p{N}_]+)\}/gu;
 const NEUTRAL_ANIMAL = "l'animale";
 const NAME_AT_MOST = 60;
 
+/** Characters that nobody sees, between the brackets and the word. */
+const UNSEEN = String.raw`[\s\p{Default_Ignorable_Code_Point}\p{Cf}]{0,5}`;
+const OPENING = '{｛﹛[［';
+const CLOSING = '}｝﹜\\]］';
+/** A few of each at most, so that the time grows with the length of the text. */
+const IN_BRACKETS = new RegExp(
+  [
+    String.raw`(?:[{｛﹛]${UNSEEN}){1,3}([^${OPENING}${CLOSING}\n]{1,40})(?:[}｝﹜]${UNSEEN}){0,2}[}｝﹜]`,
+    String.raw`(?:[\[［]${UNSEEN}){1,3}([^${OPENING}${CLOSING}\n]{1,40})(?:[\]］]${UNSEEN}){0,2}[\]］]`,
+  ].join('|'),
+  'gu',
+);
+const BLANKS = /[\s_-]+/g;
+
+/**
+ * Returns a wording with its placeholders as they are meant: `{ Nome }`, `{{nome}}`, `[nome]`, full-width braces and
+ * `{animali simili}`, also with characters in them that nobody sees.
+ */
+export function readPlaceholders(typed: string): string {
+  return typed.replaceAll(IN_BRACKETS, (whole, inBraces?: string, inSquares?: string) => {
+    const word = withoutInvisible((inBraces ?? inSquares ?? '').normalize('NFKC')).trim();
+    const name = word.toLowerCase().replaceAll(BLANKS, '_');
+    return isPlaceholder(name) ? `{${name}}` : whole;
+  });
+}
+
 /** Returns the first word in braces that is no placeholder, or null. Lone braces are text. */
 export function unknownPlaceholder(text: string): string | null {
-  for (const [, word = ''] of text.matchAll(IN_BRACES)) if (!isPlaceholder(word)) return `{${word}}`;
+  for (const [, word = ''] of withoutInvisible(text.normalize('NFKC')).matchAll(IN_BRACES))
+    if (!isPlaceholder(word)) return `{${word}}`;
   return null;
 }
 

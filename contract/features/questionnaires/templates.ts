@@ -2,20 +2,22 @@ import { z } from 'zod';
 import { call } from '#contract/platform/call.ts';
 import { requiredText } from '#contract/platform/fields.ts';
 import { LONGEST_REPLY, LONGEST_SUBJECT } from './pipeline.ts';
-import { PLACEHOLDERS, unknownPlaceholder } from './placeholders.ts';
+import { PLACEHOLDERS, readPlaceholders, unknownPlaceholder } from './placeholders.ts';
 import { TEMPLATE_KEYS } from './template-keys.ts';
 
 const LINE_BREAKS = /[\r\n]+/g;
 const KNOWN = PLACEHOLDERS.map((word) => `{${word}}`).join(', ');
 
 const withPlaceholders = (max: number) =>
-  requiredText(max).superRefine((typed, context) => {
-    const unknown = unknownPlaceholder(typed);
-    if (unknown) {
-      const message = `Non conosciamo ${unknown}: puoi usare ${KNOWN}.`;
-      context.addIssue({ code: 'custom', message });
-    }
-  });
+  requiredText(max)
+    .overwrite(readPlaceholders)
+    .superRefine((typed, context) => {
+      const unknown = unknownPlaceholder(typed);
+      if (unknown) {
+        const message = `Non conosciamo ${unknown}: puoi usare ${KNOWN}.`;
+        context.addIssue({ code: 'custom', message });
+      }
+    });
 
 /** Subject and text of a message to an applicant; the server fills in `{nome}` and the other placeholders. */
 export const Wording = z.object({

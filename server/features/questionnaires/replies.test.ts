@@ -335,6 +335,15 @@ test('markup stays text, a subject stays one line, and a name is neither expande
   expect(mail.text).not.toContain('seconda riga');
 });
 
+test('a mistyped placeholder is filled in, and a name that looks like one stays as it is', async () => {
+  const { id } = await send({ nome: '[animale] {{nome}}' });
+  const words = { subject: 'Per {\u200Banimale}', text: 'Ciao { nome } di [ASSOCIAZIONE]' };
+  const { body } = await my(`/${id}/reply`, 'POST', { ...words, via: 'copiata', version: 1 });
+  const [message] = body.messages;
+  expect(message.subject).toBe('Per Olga');
+  expect(message.text).toBe('Ciao [animale] {{nome}} di Amici di Zampa');
+});
+
 test('without a name the wording is neutral', async () => {
   const { id } = await send({ nome: '', post_id: '' });
   const words = { subject: 'La domanda per {animale}', text: 'Ciao {nome},\n\ne {animali_simili}' };
@@ -402,6 +411,9 @@ test('the templates are the portal’s until the association writes its own', as
   await templates('/scelto', 'PUT', { ...own, subject: 'Di nuovo' });
   expect((await templates()).body[3]).toMatchObject({ subject: 'Di nuovo', own: true });
   expect((await templates('/scelto', 'PUT', { ...own, text: '{cognome}' })).status).toBe(422);
+  const mistyped = { subject: '［animale］!', text: 'Ciao {{ Nome }}, ti aspettiamo.\n{animali simili}' };
+  const read = { subject: '{animale}!', text: 'Ciao {nome}, ti aspettiamo.\n{animali_simili}' };
+  expect((await templates('/scelto', 'PUT', mistyped)).body).toMatchObject(read);
   expect((await templates('/scelto', 'PUT', { ...own, text: 'a'.repeat(20_000) })).status).toBe(422);
   expect((await templates('/altro', 'PUT', own)).status).toBe(404);
   expect((await templates('/scelto', 'DELETE')).status).toBe(204);

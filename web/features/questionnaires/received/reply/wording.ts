@@ -1,5 +1,10 @@
 import type { AssociationState } from '#contract/features/questionnaires/pipeline.ts';
-import { fillPlaceholders, type PlaceholderValues, shortName } from '#contract/features/questionnaires/placeholders.ts';
+import {
+  fillPlaceholders,
+  type PlaceholderValues,
+  readPlaceholders,
+  shortName,
+} from '#contract/features/questionnaires/placeholders.ts';
 import type { Questionnaire } from '#contract/features/questionnaires/questionnaire.ts';
 import type { TemplateKey } from '#contract/features/questionnaires/template-keys.ts';
 
@@ -45,8 +50,8 @@ export function similarLines(similar: readonly Similar[]): string {
 /** Returns the words as the server sends them. */
 export function filledIn({ subject, text }: Words, values: PlaceholderValues): Words {
   return {
-    subject: fillPlaceholders(subject, { ...values, animali_simili: '' }).trim(),
-    text: fillPlaceholders(text, values)
+    subject: fillPlaceholders(readPlaceholders(subject), { ...values, animali_simili: '' }).trim(),
+    text: fillPlaceholders(readPlaceholders(text), values)
       .replaceAll(/\n{3,}/g, '\n\n')
       .trim(),
   };
