@@ -20,10 +20,35 @@ test.each([
   ['\n{animale}', "\nL'animale"],
   ['Ciao!  {animale}', "Ciao!  L'animale"],
   ['Ciao,\n\n {animale}', "Ciao,\n\n L'animale"],
-  ['Ciao a {animale}', "Ciao a l'animale"],
+  ['Ciao con {animale}', "Ciao con l'animale"],
   ['{animale} {animale}', "L'animale l'animale"],
 ])('in %j a sentence begins with a capital', (text, filled) => {
   expect(fillPlaceholders(text, { ...VALUES, animale: '' })).toBe(filled);
+});
+
+test.each([
+  ['Parliamo di {animale}?', "Parliamo dell'animale?"],
+  ['pensato a {animale}.', "pensato all'animale."],
+  ['vicino ad {animale}', "vicino all'animale"],
+  ['da {animale}', "dall'animale"],
+  ['in {animale}', "nell'animale"],
+  ['su {animale}', "sull'animale"],
+  ['per {animale} e con {animale}', "per l'animale e con l'animale"],
+  ['del {animale}, alla {animale}, sul {animale}', "dell'animale, all'animale, sull'animale"],
+  ["dell'{animale} e dall’{animale}", "dell'animale e dall'animale"],
+  ["d'{animale}", "dell'animale"],
+  ["il {animale} e l'{animale}", "l'animale e l'animale"],
+  ['Di {animale}, A {animale}', "Dell'animale, All'animale"],
+  ['Ciao. Il {animale}', "Ciao. L'animale"],
+  ['di  {animale}', "dell'animale"],
+  ['sarà {animale}, lì {animale}', "sarà l'animale, lì l'animale"],
+  ['quindi {animale}', "quindi l'animale"],
+])('without an animal %j becomes %j', (text, filled) => {
+  expect(fillPlaceholders(text, { ...VALUES, animale: '' })).toBe(filled);
+});
+
+test('with an animal preposition and article stay', () => {
+  expect(fillPlaceholders('di {animale}, della {animale}', VALUES)).toBe('di Olga, della Olga');
 });
 
 test.each([

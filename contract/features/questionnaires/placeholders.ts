@@ -14,6 +14,19 @@ const WITH_BLANK = /[ \t]?\{([\p{L}\p{N}_]+)\}/gu;
 const NEUTRAL_ANIMAL = "l'animale";
 const NAME_AT_MOST = 60;
 
+/** A preposition or an article before the animal, with or without the article in it: `di`, `del`, `dell'`. */
+const BEFORE_ANIMAL =
+  /(?<![\p{L}\p{N}_'’])(?:(di|del|dello|della|da|dal|dallo|dalla|ad?|al|allo|alla|in|nel|nello|nella|su|sul|sullo|sulla|il|lo|la)[ \t]+|(d|dell|dall|all|nell|sull|l)['’][ \t]?)\{animale\}/giu;
+/** What becomes of the preposition, by its first letters; an article alone becomes `l'`. */
+const CONTRACTED = [
+  ['da', "dall'"],
+  ['d', "dell'"],
+  ['a', "all'"],
+  ['in', "nell'"],
+  ['n', "nell'"],
+  ['s', "sull'"],
+] as const;
+
 /** Characters that nobody sees, between the brackets and the word. */
 const UNSEEN = String.raw`[\s\p{Default_Ignorable_Code_Point}\p{Cf}]{0,5}`;
 const OPENING = '{｛﹛[［';
@@ -49,13 +62,23 @@ export function unknownPlaceholder(text: string): string | null {
 
 /** Returns the text with the values in place of its placeholders, in one pass: braces in a value are text. */
 export function fillPlaceholders(text: string, values: PlaceholderValues): string {
-  return text.replaceAll(WITH_BLANK, (whole, word: string, at: number) => {
+  const wording = values.animale === '' ? text.replaceAll(BEFORE_ANIMAL, contracted) : text;
+  return wording.replaceAll(WITH_BLANK, (whole, word: string, at: number) => {
     if (!isPlaceholder(word)) return whole;
     const blank = whole.startsWith('{') ? '' : whole[0]!;
     if (values[word] !== '') return blank + values[word];
     if (word !== 'animale') return '';
-    return blank + (isBeginning(text.slice(0, at)) ? capitalised(NEUTRAL_ANIMAL) : NEUTRAL_ANIMAL);
+    return blank + (isBeginning(wording.slice(0, at)) ? capitalised(NEUTRAL_ANIMAL) : NEUTRAL_ANIMAL);
   });
+}
+
+/** Returns preposition and article with the neutral animal: `di {animale}` becomes `dell'animale`. */
+function contracted(_: string, apart: string | undefined, joined: string | undefined): string {
+  const before = apart ?? joined ?? '';
+  const small = before.toLowerCase();
+  const article = CONTRACTED.find(([letters]) => small.startsWith(letters))?.[1] ?? "l'";
+  const words = `${article}animale`;
+  return before.startsWith(small.slice(0, 1)) ? words : capitalised(words);
 }
 
 /** Returns the name by which a person is addressed: the first line of what was typed, at most 60 characters. */
