@@ -50,6 +50,8 @@ export const MyQuestionnaireQuery = z.object({
   state: stateInQuery,
   post_id: idInQuery,
   assigned_to: idInQuery,
+  /** Only those whose last message did not arrive. */
+  undelivered: flagInQuery.or(z.literal('')).optional(),
 });
 export type MyQuestionnaireQuery = z.output<typeof MyQuestionnaireQuery>;
 

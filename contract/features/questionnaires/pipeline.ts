@@ -47,6 +47,11 @@ export type ReplyWay = (typeof REPLY_WAYS)[number];
 export const DELIVERIES = ['in_attesa', 'inviata', 'respinta', 'a_mano'] as const;
 export type Delivery = (typeof DELIVERIES)[number];
 
+/** Returns whether the last message to an applicant did not arrive. What is withdrawn needs no answer. */
+export function isUndelivered(state: QuestionnaireState, messages: readonly { delivery: Delivery }[]): boolean {
+  return state !== 'ritirato' && messages.at(-1)?.delivery === 'respinta';
+}
+
 /** Maximum lengths, in characters. */
 export const LONGEST_SUBJECT = 200;
 export const LONGEST_REPLY = 5000;

@@ -18,6 +18,8 @@ export const Work = z
       open: number,
       /** Those of them that nobody has answered for a week. */
       overdue: number,
+      /** Those whose last message did not arrive: the recipient's server refused it. */
+      undelivered: number,
     }),
     /** Own listings that may no longer be current: in standby, or not confirmed for 14 days. */
     to_confirm: number,

@@ -19,19 +19,20 @@ export function countUnseen(db: Read, associationId: string): Promise<number> {
 }
 
 /**
- * Returns how many questionnaires of an association are unread, wait for an answer, and wait for the first one since
- * before an instant.
+ * Returns how many questionnaires of an association are unread, wait for an answer, wait for the first one since before
+ * an instant, and have a last message that did not arrive.
  */
 export async function countWaiting(
   db: Read,
   associationId: string,
   arrivedBefore: string,
-): Promise<{ unseen: number; open: number; overdue: number }> {
+): Promise<{ unseen: number; open: number; overdue: number; undelivered: number }> {
   const count = (matches: (is: Is) => Expression<SqlBool>) => countReceived(db, associationId, matches);
   return {
     unseen: await countUnseen(db, associationId),
     open: await count((is) => is('state', 'in', OPEN_STATES)),
     overdue: await count((is) => is.and([is('state', 'in', UNANSWERED), is('created_at', '<', arrivedBefore)])),
+    undelivered: await countOwn(db, associationId, { undelivered: true }),
   };
 }
 

@@ -21,6 +21,11 @@ export async function toFilters(
 }
 
 /** Converts an association's filters. Ignores blank ones. */
-export function ownFilters({ state, post_id, assigned_to }: MyQuestionnaireQuery): OwnFilters {
-  return { state: state || undefined, postId: post_id || undefined, assignedTo: assigned_to || undefined };
+export function ownFilters({ state, post_id, assigned_to, undelivered }: MyQuestionnaireQuery): OwnFilters {
+  return {
+    state: state || undefined,
+    postId: post_id || undefined,
+    assignedTo: assigned_to || undefined,
+    undelivered: undelivered || undefined,
+  };
 }

@@ -24,6 +24,8 @@ export interface OwnFilters {
   state?: QuestionnaireState | undefined;
   postId?: string | undefined;
   assignedTo?: string | undefined;
+  /** Only those whose last message did not arrive. */
+  undelivered?: true | undefined;
 }
 
 /** Where a questionnaire stands in a list, and the bytes of its answers. */
@@ -69,14 +71,24 @@ export async function selectListed(db: Read, ids: readonly string[]): Promise<Re
 /** Returns the condition of the association's own filters. */
 export function matchesOwn(
   is: ExpressionBuilder<QuestionnaireTables, 'questionnaire'>,
-  { state, postId, assignedTo }: OwnFilters,
+  { state, postId, assignedTo, undelivered }: OwnFilters,
 ): Expression<SqlBool> {
   const matches: Expression<SqlBool>[] = [];
   if (state) matches.push(is('questionnaire.state', '=', state));
   if (postId) matches.push(is('questionnaire.post_id', '=', postId));
   if (assignedTo) matches.push(is('questionnaire.assigned_to', '=', assignedTo));
+  if (undelivered) matches.push(is('questionnaire.withdrawn_at', 'is', null), lastIsRefused);
   return is.and(matches);
 }
+
+/** As `isUndelivered`: messages of the same instant are in the order of their ids. */
+const lastIsRefused = sql<SqlBool>`exists (
+  select 1 from questionnaire_message as message
+  where message.questionnaire_id = questionnaire.id and message.delivery = 'respinta' and not exists (
+    select 1 from questionnaire_message as later
+    where later.questionnaire_id = message.questionnaire_id and (later.at, later.id) > (message.at, message.id)
+  )
+)`;
 
 /** A questionnaire can have 136 KB of answers, and as much in its notes. */
 export const LONG_ROWS_AT_ONCE = 10;

@@ -1,4 +1,9 @@
-import type { QuestionnaireState } from '#contract/features/questionnaires/pipeline.ts';
+import {
+  type Delivery,
+  isOpenState,
+  isUndelivered,
+  type QuestionnaireState,
+} from '#contract/features/questionnaires/pipeline.ts';
 
 /** What comes next, as the applicant reads it. The two endings read alike. */
 const NEXT: Readonly<Record<QuestionnaireState, string>> = {
@@ -12,6 +17,10 @@ const NEXT: Readonly<Record<QuestionnaireState, string>> = {
   ritirato: 'Hai ritirato la domanda: non devi fare altro.',
 };
 
-export function nextStep(state: QuestionnaireState): string {
-  return NEXT[state];
+const NOT_ARRIVED =
+  "L'associazione ti ha scritto, ma la sua email non è arrivata al tuo indirizzo. Leggi qui il suo messaggio, e rispondile con i contatti della sua pagina.";
+
+export function nextStep(state: QuestionnaireState, messages: readonly { delivery: Delivery }[]): string {
+  const waits = isOpenState(state) || state === 'accettato';
+  return waits && isUndelivered(state, messages) ? NOT_ARRIVED : NEXT[state];
 }

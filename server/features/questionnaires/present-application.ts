@@ -30,7 +30,7 @@ export async function presentApplication(portal: Portal, row: ReadRow, mayChange
     withdrawn_at: row.withdrawn_at,
     history: historyOf(row, parts.steps).map((step) => ({ at: step.at, state: step.state })),
     messages: parts.messages.map(({ at, subject, text }) => ({ at, subject, text })),
-    next: nextStep(state),
+    next: nextStep(state, parts.messages),
     last_step_at: row.last_step_at ?? row.created_at,
     quiet_days: quietDays(row, portal.clock.now()),
     similar: ENDED.includes(state) && post_id ? await similarListings(portal, post_id) : [],

@@ -264,6 +264,38 @@ test('words of an account that waits for approval reach nobody', async () => {
   expect((await my(`/${id}`)).body).toMatchObject({ state: 'ricevuto', messages: [] });
 });
 
+test('a reply that the server of the recipient refuses counts as work, until another message follows', async () => {
+  const refused = async () => (await portal.request('/me/work', { token })).body.questionnaires.undelivered;
+  const { id, application_token } = await send();
+  const next = async () => (await portal.request(`/applications/${application_token}`)).body.next;
+  mailbox.refuse('ada@esempio.it', 550);
+  expect((await my(`/${id}/reply`, 'POST', { ...WORDS, state: 'visita', version: 1 })).status).toBe(201);
+  expect(await next()).toContain("mettetevi d'accordo sul giorno");
+  await expect.poll(async () => (await my(`/${id}`)).body.messages[0].delivery).toBe('respinta');
+  expect((await my()).body[0].messages).toMatchObject([{ delivery: 'respinta' }]);
+  expect(await refused()).toBe(1);
+  await send({ email: 'ugo@esempio.it' });
+  expect((await my('?undelivered=true')).body.map((one: { id: string }) => one.id)).toEqual([id]);
+  expect(await next()).toContain('la sua email non è arrivata');
+  await my(`/${id}`, 'DELETE');
+  expect(await refused()).toBe(0);
+  await portal.request(`/me/bin/questionario/${id}/restore`, { token, method: 'POST' });
+  expect(await refused()).toBe(1);
+  const { version } = (await my(`/${id}`)).body;
+  await my(`/${id}/reply`, 'POST', { ...WORDS, via: 'whatsapp', version });
+  expect(await refused()).toBe(0);
+  expect(await next()).toContain("mettetevi d'accordo sul giorno");
+});
+
+test('a refused reply to who withdraws is no work', async () => {
+  const { id, application_token } = await send();
+  mailbox.refuse('ada@esempio.it', 550);
+  await my(`/${id}/reply`, 'POST', { ...WORDS, version: 1 });
+  await expect.poll(async () => (await my(`/${id}`)).body.messages[0].delivery).toBe('respinta');
+  await portal.request(`/applications/${application_token}/withdraw`, { method: 'POST' });
+  expect((await portal.request('/me/work', { token })).body.questionnaires.undelivered).toBe(0);
+});
+
 test('a queued reply is cancelled by a withdrawal and leaves with an erasure', async () => {
   const { id, application_token } = await send();
   const { id: other, application_token: otherToken } = await send({ email: 'ugo@esempio.it' });

@@ -58,9 +58,9 @@ test('questionnaires wait until somebody answers, and those in the bin do not co
   const [old, binned] = [await send(listing, 'ada@esempio.it'), await send(listing, 'ugo@esempio.it')];
   portal.at('2026-11-28T10:00:00.000Z');
   await send(listing, 'eva@esempio.it');
-  expect((await work()).questionnaires).toEqual({ unseen: 3, open: 3, overdue: 2 });
+  expect((await work()).questionnaires).toEqual({ unseen: 3, open: 3, overdue: 2, undelivered: 0 });
   await call(`/me/preaffido/${binned}`, 'DELETE');
-  expect((await work()).questionnaires).toEqual({ unseen: 2, open: 2, overdue: 1 });
+  expect((await work()).questionnaires).toEqual({ unseen: 2, open: 2, overdue: 1, undelivered: 0 });
   const { version } = (await portal.request(`/me/preaffido/${old}`, { token })).body;
   await call(`/me/preaffido/${old}`, 'PATCH', { state: 'colloquio', version });
   expect((await work()).questionnaires).toMatchObject({ open: 2, overdue: 0 });

@@ -5,6 +5,7 @@ import {
   ClipboardList,
   EyeOff,
   Hourglass,
+  MailWarning,
   NotebookPen,
   UserRound,
 } from 'lucide-react';
@@ -15,6 +16,7 @@ import type { Task } from './tasks.ts';
 const ICONS: Record<Task['kind'], Elements> = {
   questionnaires: <ClipboardList size={22} aria-hidden="true" />,
   late: <Hourglass size={22} aria-hidden="true" />,
+  undelivered: <MailWarning size={22} aria-hidden="true" />,
   confirm: <CircleCheck size={22} aria-hidden="true" />,
   profile: <UserRound size={22} aria-hidden="true" />,
   decision: <EyeOff size={22} aria-hidden="true" />,

@@ -3,7 +3,7 @@ import type { Work } from '#contract/features/workplace/calls.ts';
 import { tasksOf } from './tasks.ts';
 
 const NOTHING: Work = {
-  questionnaires: { unseen: 0, open: 0, overdue: 0 },
+  questionnaires: { unseen: 0, open: 0, overdue: 0, undelivered: 0 },
   to_confirm: 0,
   profile: { missing: [] },
   decisions: [],
@@ -17,15 +17,21 @@ const texts = (work: Partial<Work>, asksProfile = true) =>
 
 test('one and several are said as people say them, and each leads where it is done', () => {
   expect(texts({})).toEqual([]);
-  expect(texts({ questionnaires: { unseen: 1, open: 1, overdue: 1 }, to_confirm: 1, drafts: 1 })).toEqual([
+  expect(
+    texts({ questionnaires: { unseen: 1, open: 1, overdue: 1, undelivered: 1 }, to_confirm: 1, drafts: 1 }),
+  ).toEqual([
     ['Un questionario da leggere', '', '#questionari'],
     ['Una persona aspetta da più di una settimana', '', '#questionari'],
+    ['Una risposta non è arrivata', "La posta l'ha rifiutata: prova con il telefono", '#questionari'],
     ['Un animale da confermare', '', '#da-confermare'],
     ['Hai una bozza', '', '#bozze'],
   ]);
-  expect(texts({ questionnaires: { unseen: 3, open: 9, overdue: 5 }, to_confirm: 4, drafts: 2 })).toEqual([
+  expect(
+    texts({ questionnaires: { unseen: 3, open: 9, overdue: 5, undelivered: 2 }, to_confirm: 4, drafts: 2 }),
+  ).toEqual([
     ['3 questionari da leggere', '', '#questionari'],
     ['5 persone aspettano da più di una settimana', '', '#questionari'],
+    ['2 risposte non sono arrivate', 'La posta le ha rifiutate: prova con il telefono', '#questionari'],
     ['4 animali da confermare', '', '#da-confermare'],
     ['Hai 2 bozze', '', '#bozze'],
   ]);

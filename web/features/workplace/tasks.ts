@@ -3,7 +3,7 @@ import { isOverdue, publishTimeOf } from '#web/features/listings/index.ts';
 
 /** Something that waits: a sentence, and the place where it is done. */
 export interface Task {
-  kind: 'questionnaires' | 'late' | 'confirm' | 'profile' | 'decision' | 'draft' | 'later';
+  kind: 'questionnaires' | 'late' | 'undelivered' | 'confirm' | 'profile' | 'decision' | 'draft' | 'later';
   id: string;
   text: string;
   /** More about it. */
@@ -29,6 +29,16 @@ export function tasksOf(work: Work, asksProfile: boolean, now = new Date()): Tas
         questionnaires.overdue === 1
           ? 'Una persona aspetta da più di una settimana'
           : `${questionnaires.overdue} persone aspettano da più di una settimana`,
+      to: '#questionari',
+    },
+    questionnaires.undelivered > 0 && {
+      kind: 'undelivered',
+      id: 'non-arrivate',
+      text:
+        questionnaires.undelivered === 1
+          ? 'Una risposta non è arrivata'
+          : `${questionnaires.undelivered} risposte non sono arrivate`,
+      note: `La posta ${questionnaires.undelivered === 1 ? "l'ha rifiutata" : 'le ha rifiutate'}: prova con il telefono`,
       to: '#questionari',
     },
     ...decisions.map(

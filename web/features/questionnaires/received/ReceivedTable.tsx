@@ -1,5 +1,6 @@
 import { ChevronDown, Printer, Reply, Save, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, Suspense } from 'react';
+import { isUndelivered } from '#contract/features/questionnaires/pipeline.ts';
 import type { Questionnaire } from '#contract/features/questionnaires/questionnaire.ts';
 import { shortDateAndTime } from '#contract/platform/dates.ts';
 import { lazyPart } from '#web/platform/browser/lazy-part.tsx';
@@ -68,7 +69,12 @@ function columnsWith(actions: RowActions): Column<Questionnaire>[] {
     {
       id: 'stato',
       head: 'Stato',
-      cell: ({ state }) => <Chip tone={STATES[state].tone}>{STATES[state].label}</Chip>,
+      cell: ({ state, messages }) => (
+        <span className="flex flex-wrap gap-1">
+          <Chip tone={STATES[state].tone}>{STATES[state].label}</Chip>
+          {isUndelivered(state, messages) && <Chip tone="rose">Non arrivata</Chip>}
+        </span>
+      ),
     },
     {
       id: 'azioni',

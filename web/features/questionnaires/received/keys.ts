@@ -5,9 +5,11 @@ export interface Filters {
   state: State | '';
   post_id: string;
   assigned_to: string;
+  /** `true`: only those whose last message did not arrive. */
+  undelivered: 'true' | '';
 }
 
-export const NO_FILTERS: Filters = { state: '', post_id: '', assigned_to: '' };
+export const NO_FILTERS: Filters = { state: '', post_id: '', assigned_to: '', undelivered: '' };
 
 /** Query keys of the data that is read for one account. */
 export const keys = {

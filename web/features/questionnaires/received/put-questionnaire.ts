@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { isUndelivered } from '#contract/features/questionnaires/pipeline.ts';
 import type { Questionnaire } from '#contract/features/questionnaires/questionnaire.ts';
 import type { Page } from '#contract/platform/call.ts';
 import type { Tagged } from '#web/platform/api/conditional-get.ts';
@@ -30,10 +31,11 @@ function moved(page: Page<Questionnaire[]>, changed: Questionnaire, filters: Fil
   return { ...page, items: next, total: total + 1 };
 }
 
-function matches({ state, post_id, assigned_to }: Questionnaire, filters: Filters): boolean {
+function matches({ state, post_id, assigned_to, messages }: Questionnaire, filters: Filters): boolean {
   return (
     (filters.state === '' || filters.state === state) &&
     (filters.post_id === '' || filters.post_id === post_id) &&
-    (filters.assigned_to === '' || filters.assigned_to === assigned_to)
+    (filters.assigned_to === '' || filters.assigned_to === assigned_to) &&
+    (filters.undelivered === '' || isUndelivered(state, messages))
   );
 }

@@ -2,8 +2,10 @@ import { useDraggable } from '@dnd-kit/core';
 import { CSS } from '@dnd-kit/utilities';
 import { Mail, MessageCircle, StickyNote } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { isUndelivered } from '#contract/features/questionnaires/pipeline.ts';
 import type { Questionnaire } from '#contract/features/questionnaires/questionnaire.ts';
 import { shortDayAndMonth } from '#contract/platform/dates.ts';
+import { Chip } from '#web/platform/ui/Chip.tsx';
 import { classes } from '#web/platform/ui/classes.ts';
 import { whoIn } from '../../states.ts';
 import { useDesk } from '../desk/desk.ts';
@@ -19,7 +21,7 @@ interface BoardCardProps {
 /** A questionnaire as a card: who, for which animal, since when. */
 export function BoardCard({ questionnaire, isFollowed, onOpen, onKey }: BoardCardProps) {
   const desk = useDesk();
-  const { id, post_name, created_at, seen, messages, notes, same_person } = questionnaire;
+  const { id, state, post_name, created_at, seen, messages, notes, same_person } = questionnaire;
   const { listeners, setNodeRef, transform, isDragging } = useDraggable({
     id,
     data: questionnaire,
@@ -63,6 +65,11 @@ export function BoardCard({ questionnaire, isFollowed, onOpen, onKey }: BoardCar
           </span>
         </span>
         <span className="block truncate text-sm text-ink-soft">{post_name || 'Nessun annuncio'}</span>
+        {isUndelivered(state, messages) && (
+          <span className="mt-1 block">
+            <Chip tone="rose">Non arrivata</Chip>
+          </span>
+        )}
         <span className="mt-1 flex items-center gap-2.5 text-sm text-ink-soft">
           <time dateTime={created_at} className="mr-auto whitespace-nowrap">
             {shortDayAndMonth(created_at)}

@@ -23,8 +23,11 @@ interface BoardColumnProps {
 
 /** The newest questionnaires of one state. */
 export function BoardColumn({ accountId, state, filters, total, followed, onOpen, onKey, onList }: BoardColumnProps) {
-  const { post_id, assigned_to } = filters;
-  const ofColumn = useMemo(() => ({ state, post_id, assigned_to }), [state, post_id, assigned_to]);
+  const { post_id, assigned_to, undelivered } = filters;
+  const ofColumn = useMemo(
+    () => ({ state, post_id, assigned_to, undelivered }),
+    [state, post_id, assigned_to, undelivered],
+  );
   const { found } = useReceived(accountId, ofColumn);
   const { setNodeRef, isOver } = useDroppable({ id: state });
   const { label, group } = { label: STATES[state].label, group: STATES[state].group };

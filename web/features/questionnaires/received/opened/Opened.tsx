@@ -10,6 +10,7 @@ import { useDesk } from '../desk/desk.ts';
 import { Messages } from './Messages.tsx';
 import { Notes } from './Notes.tsx';
 import { SamePerson, Story } from './Story.tsx';
+import { Undelivered } from './Undelivered.tsx';
 import { useOne } from './use-one.ts';
 
 interface OpenedProps {
@@ -29,6 +30,7 @@ export default function Opened({ id, accountId, listed }: OpenedProps) {
       className="grid grid-cols-1 gap-x-8 gap-y-6 pt-1 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]"
     >
       <div className="grid content-start gap-5 lg:col-start-2">
+        <Undelivered questionnaire={questionnaire} />
         {!isOver && <Steps questionnaire={questionnaire} />}
         <SamePerson others={questionnaire.same_person} />
       </div>

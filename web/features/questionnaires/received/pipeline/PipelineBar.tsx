@@ -1,4 +1,4 @@
-import { Columns3, LayoutList, MessageSquareQuote } from 'lucide-react';
+import { Columns3, LayoutList, MailWarning, MessageSquareQuote } from 'lucide-react';
 import { Button } from '#web/platform/ui/Button.tsx';
 import { Select } from '#web/platform/ui/Select.tsx';
 import type { State } from '../../states.ts';
@@ -6,6 +6,7 @@ import { useDesk } from '../desk/desk.ts';
 import type { Filters } from '../keys.ts';
 import { StateChips } from './StateChips.tsx';
 import { useAnimals } from './use-animals.ts';
+import { useUndelivered } from './use-totals.ts';
 
 interface PipelineBarProps {
   filters: Filters;
@@ -20,6 +21,7 @@ interface PipelineBarProps {
 export function PipelineBar({ filters, onChange, totals, isBoard, onBoard, onTemplates }: PipelineBarProps) {
   const desk = useDesk();
   const animals = useAnimals(desk.accountId);
+  const undelivered = useUndelivered(desk.accountId);
   return (
     <div className="mb-5 grid grid-cols-1 gap-4">
       <div className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
@@ -40,6 +42,16 @@ export function PipelineBar({ filters, onChange, totals, isBoard, onBoard, onTem
           className="sm:w-44"
         />
         <div className="col-span-2 flex flex-wrap gap-2 sm:ml-auto">
+          {(undelivered > 0 || filters.undelivered) && (
+            <Button
+              look={filters.undelivered ? 'primary' : 'secondary'}
+              aria-pressed={Boolean(filters.undelivered)}
+              icon={<MailWarning size={18} aria-hidden="true" />}
+              onClick={() => onChange({ ...filters, undelivered: filters.undelivered ? '' : 'true' })}
+            >
+              {undelivered === 1 ? '1 non arrivata' : `${undelivered} non arrivate`}
+            </Button>
+          )}
           {desk.mayChange && (
             <Button look="quiet" icon={<MessageSquareQuote size={18} aria-hidden="true" />} onClick={onTemplates}>
               I tuoi modelli
