@@ -86,6 +86,16 @@ base.describe('a portal without demo mode', () => {
         'Ugo Verdi',
       ]);
 
+      // what can still be taken back is not read yet
+      await page.goto(`/domanda/${ada.application_token}`);
+      await expect(page.getByRole('heading', { name: 'La tua domanda è arrivata' })).toBeVisible();
+      // a page that stands would ask the stopped portal
+      await page.goto('about:blank');
+      await rewind(
+        portal,
+        ['update questionnaire_message set at = ?', daysAgo(0.1)],
+        ['update questionnaire_step set at = ?', daysAgo(0.1)],
+      );
       await page.goto(`/domanda/${ada.application_token}`);
       await expect(page.getByRole('heading', { name: 'Questa volta no' })).toBeVisible();
       await expect(page.getByRole('heading', { name: `${name} ha trovato casa` })).toBeVisible();

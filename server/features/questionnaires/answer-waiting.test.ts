@@ -50,6 +50,10 @@ async function arrived(): Promise<string[]> {
   return about.flatMap(({ recipients }) => recipients).toSorted();
 }
 
+/** The id of the questionnaire that the link in a mail reads. */
+const openedBy = (mail: { text?: string | undefined } | undefined) =>
+  /\/domanda\/[\w-]{43}([\w-]+)/.exec(mail!.text!)![1];
+
 test('all who wait but the accepted one are answered once, with one mail per address that leaves after 20 seconds', async () => {
   const accepted = await send({ email: 'scelta@esempio.it' });
   await my(`/${accepted.id}`, 'PATCH', { state: 'accettato', version: 1 });
@@ -138,6 +142,24 @@ test('Annulla takes mails, messages and states back; later than 20 seconds it is
   await expect.poll(arrived).toEqual(['ada@esempio.it', 'ugo@esempio.it']);
 });
 
+test('the applicant reads the former state and no message while the answer can be taken back', async () => {
+  const { id, application_token } = await send();
+  await my(`/${id}`, 'PATCH', { state: 'colloquio', version: 1 });
+  const read = async () => (await portal.request(`/applications/${application_token}`)).body;
+  const before = await read();
+  portal.at('2026-11-01T10:05:00.000Z');
+  await answer();
+  expect((await my(`/${id}`)).body).toMatchObject({ state: 'chiuso', messages: [{}] });
+  portal.at('2026-11-01T10:05:19.000Z');
+  expect(await read()).toEqual(before);
+  portal.at('2026-11-01T10:05:20.000Z');
+  expect(await read()).toMatchObject({
+    state: 'chiuso',
+    last_step_at: '2026-11-01T10:05:00.000Z',
+    messages: [{ subject: 'Olga ha trovato casa' }],
+  });
+});
+
 test('the same press with its key answers nobody again and returns the first result, also after an undo', async () => {
   await send();
   await send({ email: '', telefono: '333 0001234' });
@@ -203,8 +225,7 @@ test('a mail that two questionnaires share still leaves when one of them is with
   portal.at(LEFT);
   await expect.poll(arrived).toEqual(['ada@esempio.it']);
   const mail = mailbox.mails.find(({ subject }) => subject === 'Olga ha trovato casa');
-  const reads = /\/domanda\/([\w-]+)/.exec(mail!.text!)![1]!;
-  expect(reads.endsWith(second.id)).toBe(true);
+  expect(openedBy(mail)).toBe(second.id);
 });
 
 test('200 who wait are answered in one transaction, while the mail server is down', async () => {
@@ -287,7 +308,7 @@ test('an answer that two questionnaires share becomes that of the other one when
   portal.at(LEFT);
   await expect.poll(arrived).toEqual(['ADA@esempio.it']);
   const mail = mailbox.mails.find(({ subject }) => subject === 'Olga ha trovato casa');
-  expect(mail?.text).toContain(`/domanda/${second.application_token}`);
+  expect(openedBy(mail)).toBe(second.id);
   expect(mail?.text).toContain('Ciao Ida,');
   expect(mail?.text).not.toContain('Ciao Ada Neri');
   await expect.poll(async () => (await my(`/${second.id}`)).body.messages[0].delivery).toBe('inviata');

@@ -6,8 +6,9 @@ import { findAssociation, isClosed, shownContacts } from '#server/features/assoc
 import { contactOf } from '#server/features/contacts/index.ts';
 import { similarListings } from '#server/features/listings/index.ts';
 import type { Portal } from '#server/portal.ts';
+import { leavesAt } from './answer-waiting.ts';
 import { nextStep } from './next-step.ts';
-import { readParts } from './parts-store.ts';
+import { type Parts, readParts } from './parts-store.ts';
 import { historyOf } from './present.ts';
 import type { ReadRow } from './store.ts';
 
@@ -19,8 +20,10 @@ const ENDED: readonly string[] = ['chiuso', 'non_idoneo'];
  * the association's.
  */
 export async function presentApplication(portal: Portal, row: ReadRow, mayChange: boolean): Promise<Application> {
-  const { nome, telefono, email, answers, post_id, post_name, post_type, state } = row;
+  const { nome, telefono, email, answers, post_id, post_name, post_type } = row;
+  const now = portal.clock.now();
   const parts = await readParts(portal.database.read, [row.id], { notes: false });
+  const { state, steps, messages, last_step_at } = settled(row, parts, now);
   return {
     association: { id: row.association_id, name: row.association_name },
     listing: post_id ? { id: post_id, name: post_name, type: post_type } : null,
@@ -28,11 +31,11 @@ export async function presentApplication(portal: Portal, row: ReadRow, mayChange
     may_change: mayChange,
     sent_at: row.created_at,
     withdrawn_at: row.withdrawn_at,
-    history: historyOf(row, parts.steps).map((step) => ({ at: step.at, state: step.state })),
-    messages: parts.messages.map(({ at, subject, text }) => ({ at, subject, text })),
-    next: nextStep(state, parts.messages),
-    last_step_at: row.last_step_at ?? row.created_at,
-    quiet_days: quietDays(row, portal.clock.now()),
+    history: historyOf(row, steps).map((step) => ({ at: step.at, state: step.state })),
+    messages: messages.map(({ at, subject, text }) => ({ at, subject, text })),
+    next: nextStep(state, messages),
+    last_step_at,
+    quiet_days: quietDays({ ...row, state, last_step_at }, now),
     similar: ENDED.includes(state) && post_id ? await similarListings(portal, post_id) : [],
     ...(await contactsOf(portal, row.association_id)),
     kept_until: keptUntil(row, portal.config.questionnaireRetentionMonths),
@@ -40,6 +43,24 @@ export async function presentApplication(portal: Portal, row: ReadRow, mayChange
     health_withdrawn_at: row.health_withdrawn_at,
     answers: { nome, telefono, email, ...(JSON.parse(answers) as Record<AnswerName, string>) },
   };
+}
+
+/** Returns how a questionnaire stands without an answer to all who wait that can still be taken back. */
+function settled(row: ReadRow, parts: Parts, now: Date) {
+  const isSettled = ({ at, batch_id }: { at: string; batch_id: string | null }) =>
+    batch_id === null || now >= leavesAt(new Date(at));
+  const steps = parts.steps.filter(isSettled);
+  const messages = parts.messages.filter(isSettled);
+  if (steps.length === parts.steps.length && messages.length === parts.messages.length)
+    return { state: row.state, steps, messages, last_step_at: row.last_step_at ?? row.created_at };
+  const unsettled = parts.steps.find((step) => !isSettled(step));
+  const state = unsettled && row.state === unsettled.state ? unsettled.former : row.state;
+  const instants = [
+    row.created_at,
+    ...[...steps, ...messages].map(({ at }) => at),
+    ...(row.withdrawn_at ? [row.withdrawn_at] : []),
+  ];
+  return { state, steps, messages, last_step_at: instants.toSorted().at(-1)! };
 }
 
 /** A day is 24 hours, also when summer time begins or ends. */
