@@ -177,6 +177,9 @@ test.describe('without a mail server', () => {
     troubles.foresee(/Blocked script execution in 'about:srcdoc'/);
     await openPanel(page, 'overview');
     await page.getByRole('link', { name: 'La tua email è quella del portale' }).click();
+    await page.getByLabel('Email', { exact: true }).fill('capo@gmial.com');
+    await page.getByRole('button', { name: 'Salva email' }).click();
+    await expect(page.getByText('Intendevi capo@gmail.com?')).toBeVisible();
     await page.getByLabel('Email', { exact: true }).fill('capo@esempio.it');
     await page.getByRole('button', { name: 'Salva email' }).click();
     await expectSaid(page, 'Profilo aggiornato');
@@ -195,6 +198,9 @@ test.describe('without a mail server', () => {
     await expect(shown.getByRole('img')).toHaveAccessibleName('Nana e Ares');
     await expect(shown.locator('button')).toHaveCount(0);
     await page.keyboard.press('Escape');
+    await page.getByLabel('Indirizzo di prova').fill('prova@libero.ti');
+    await page.getByRole('button', { name: 'Invia prova' }).click();
+    await expect(page.getByText('Intendevi prova@libero.it?')).toBeVisible();
     await page.getByLabel('Indirizzo di prova').fill('prova@esempio.it');
     await page.getByRole('button', { name: 'Invia prova' }).click();
     await expect(page.getByText(/La prova a prova@esempio.it non è partita/).first()).toBeVisible();

@@ -23,11 +23,11 @@ export const SHARED = { styles: 14.75 * KB, fonts: 45 * KB, icons: 4.25 * KB };
  */
 export const BUDGETS: Record<string, Budget> = {
   home: { html: 18 * KB, scripts: 124.25 * KB, scriptRequests: 35, all: 275 * KB },
-  listing: { html: 13 * KB, scripts: 129 * KB, scriptRequests: 35, all: 226.75 * KB },
+  listing: { html: 13 * KB, scripts: 129.5 * KB, scriptRequests: 35, all: 226.75 * KB },
   // parts that the owner's page shares are files of their own
   association: { html: 12 * KB, scripts: 124.5 * KB, scriptRequests: 37 },
   associations: { html: 19 * KB, scripts: 112.75 * KB, scriptRequests: 17 },
-  questionnaire: { html: 10 * KB, scripts: 122.75 * KB, scriptRequests: 30 },
+  questionnaire: { html: 10 * KB, scripts: 123.75 * KB, scriptRequests: 30 },
   guide: { html: 9.75 * KB, scripts: 110 * KB, scriptRequests: 8 },
   shop: { html: 12 * KB, scripts: 120 * KB, scriptRequests: 16 },
   // the text names the portal and its addresses, which differ in length
@@ -36,7 +36,7 @@ export const BUDGETS: Record<string, Budget> = {
   household: { html: 7 * KB, scripts: 116 * KB, scriptRequests: 22 },
   // with what has them stored for a visit without a network
   favourites: { html: 6 * KB, scripts: 129.25 * KB, scriptRequests: 29 },
-  login: { html: 7 * KB, scripts: 120.5 * KB, scriptRequests: 27 },
-  forgot: { html: 7 * KB, scripts: 113.25 * KB, scriptRequests: 18 },
-  appeal: { html: 7 * KB, scripts: 117 * KB, scriptRequests: 23 },
+  login: { html: 7 * KB, scripts: 121.5 * KB, scriptRequests: 27 },
+  forgot: { html: 7 * KB, scripts: 114.25 * KB, scriptRequests: 18 },
+  appeal: { html: 7 * KB, scripts: 118 * KB, scriptRequests: 23 },
 };

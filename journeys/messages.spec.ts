@@ -56,3 +56,33 @@ test('a visitor writes to a private person who shows no contacts, until the pers
   await expectAccessible(page);
   await endOwner(request, person);
 });
+
+test('an e-mail that looks mistyped is asked about once, also with a double click, and sent with a later press', async ({
+  page,
+  request,
+}) => {
+  const person = await anOwner(request, { not_association: true });
+  const { id } = await publish(request, person, { name: 'Birba' });
+  await page.setViewportSize(PHONE);
+  await page.goto(`/annuncio/${id}`);
+  await page.getByRole('button', { name: 'Scrivi un messaggio' }).filter({ visible: true }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Scrivi un messaggio' });
+  await dialog.getByLabel('Nome').fill('Ada Neri');
+  await dialog.getByLabel('Email').fill('ada.neri@gmial.com');
+  await dialog.getByLabel('Messaggio').fill('È ancora qui?');
+  await dialog.getByRole('button', { name: 'Invia' }).dblclick();
+  const question = dialog.getByText('Intendevi ada.neri@gmail.com?');
+  await expect(question).toBeVisible();
+  await expect(dialog.getByLabel('Email')).toBeFocused();
+  await expectAccessible(page, DIALOG);
+  await dialog.getByLabel('Email').fill('ada.neri@gmail.con');
+  await expect(question).toBeHidden();
+  await dialog.getByRole('button', { name: 'Invia' }).click();
+  await expect(question).toBeVisible();
+  // longer than a double click takes
+  const asked = await page.evaluate(() => performance.now());
+  await page.waitForFunction((since) => performance.now() - since > 1000, asked);
+  await dialog.getByRole('button', { name: 'Invia' }).click();
+  await expect(dialog.getByText('Messaggio inviato.')).toBeVisible();
+  await endOwner(request, person);
+});

@@ -44,6 +44,9 @@ test('an owner invites a colleague, who works with a login of their own until th
   await page.getByLabel('Email', { exact: true }).fill('non è un indirizzo');
   await page.getByRole('button', { name: "Manda l'invito" }).click();
   await expect(page.getByText('Email non valida').first()).toBeVisible();
+  await page.getByLabel('Email', { exact: true }).fill('anna@gmail.con');
+  await page.getByRole('button', { name: "Manda l'invito" }).click();
+  await expect(page.getByText('Intendevi anna@gmail.com?')).toBeVisible();
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('radio', { name: 'Redattore' }).check();
   await expect(page.getByText('Pubblica e cambia annunci e profilo, risponde ai questionari.')).toBeVisible();

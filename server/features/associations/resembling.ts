@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { cleanName, nameKey } from '#contract/features/associations/name.ts';
+import { isOneSlip } from '#contract/platform/one-slip.ts';
 import type { Config } from '#server/config.ts';
 import type { Read, Write } from '#server/platform/database/database.ts';
 import { lockKeys } from '#server/platform/database/lock-keys.ts';
@@ -99,15 +100,10 @@ function essenceOf(name: string): string {
   return nameKey(words.join(' ')) || nameKey(name);
 }
 
-/** Whether one letter more, less, changed or swapped with the next makes one key of the other. A digit is no slip. */
+/** A digit is no slip: `Rifugio 2` is another one. */
 function isNear(one: string, other: string): boolean {
-  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
-  if (short.length < NEAR_AT_LEAST || long.length - short.length > 1) return false;
-  let at = 0;
-  while (at < short.length && short[at] === long[at]) at += 1;
-  const [a, b] = [short[at] ?? '', long[at] ?? ''];
-  if (/\p{N}/u.test(a + b)) return false;
-  if (short.length < long.length) return short.slice(at) === long.slice(at + 1);
-  if (short.slice(at + 1) === long.slice(at + 1)) return true;
-  return a === long[at + 1] && b === short[at + 1] && short.slice(at + 2) === long.slice(at + 2);
+  if (Math.min(one.length, other.length) < NEAR_AT_LEAST || !isOneSlip(one, other)) return false;
+  return digitsOf(one) === digitsOf(other);
 }
+
+const digitsOf = (key: string): string => key.replaceAll(/\P{N}/gu, '');

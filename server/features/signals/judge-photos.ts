@@ -25,8 +25,8 @@ export async function judgePhotos(db: Read, listings: readonly Judged[], gone: r
 }
 
 /**
- * Returns whether the first of two listings has the photos from the other one: its account uploaded a photo later. The very same file is
- * one image, of the account that uploaded it first. Where neither tells, the newer listing is the copy.
+ * Returns whether the first of two listings has the photos from the other one: its account uploaded a photo later. The
+ * very same file is one image, of the account that uploaded it first. Where neither tells, the newer listing is the copy.
  */
 function isCopy(photos: readonly AlikePhotos[]): boolean {
   const { listing_id, association_id, created_by, other_id, other_association } = photos[0]!;

@@ -3,6 +3,7 @@ import { answered, keyOnce } from '#web/platform/api/idempotency-key.ts';
 import { type FormProblem, isProblem, toFormProblem } from '#web/platform/api/problem.ts';
 import { focusFirstWrong } from '#web/platform/ui/Field.tsx';
 import { toast } from '#web/platform/ui/toast.ts';
+import { intendedEmail } from './intended-email.ts';
 
 export type SubmittedForm = Pick<ReturnType<typeof useSubmit>, 'props' | 'state' | 'problem' | 'dismiss'>;
 
@@ -30,8 +31,9 @@ interface Plan<Result, How> {
 const NONE: FormProblem = { detail: '', errors: {} };
 
 /**
- * Sends a form: prevents concurrent submissions, maps the server's errors to the fields, focuses the first invalid one,
- * and keeps the messages until the next submission. What was typed belongs to the caller and is not touched.
+ * Sends a form: prevents concurrent submissions, asks once about an e-mail that looks mistyped, maps the server's errors to
+ * the fields, focuses the first invalid one, and keeps the messages until the next submission. What was typed belongs to
+ * the caller and is not touched.
  */
 export function useSubmit<Result, How = undefined>(plan: Plan<Result, How>) {
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open');
@@ -41,6 +43,8 @@ export function useSubmit<Result, How = undefined>(plan: Plan<Result, How>) {
   /** A ref, because state changes only with the next render: two quick clicks would both read `open`. */
   const underWay = useRef(false);
   const form = useRef<HTMLFormElement>(null);
+  /** Addresses about which the person was asked, and when: a later submission sends them. */
+  const asked = useRef(new Map<string, number>());
   useEffect(() => {
     if (problemCount > 0) focusFirstWrong(form.current);
   }, [problemCount]);
@@ -49,6 +53,8 @@ export function useSubmit<Result, How = undefined>(plan: Plan<Result, How>) {
     if (underWay.current || !form.current) return;
     const wrong = plan.check?.(form.current);
     if (wrong) return show({ ...NONE, ...wrong });
+    const doubts = askAbout(form.current, asked.current);
+    if (Object.keys(doubts).length > 0) return show({ ...NONE, errors: doubts });
     underWay.current = true;
     setState('sending');
     setProblem(NONE);
@@ -118,4 +124,25 @@ export function useSubmit<Result, How = undefined>(plan: Plan<Result, How>) {
       },
     },
   };
+}
+
+const EMAILS = 'input[inputmode="email"]:not([readonly])';
+/** The second click of a double click answers no question. */
+const READ_MS = 1000;
+
+/**
+ * Returns a question for each e-mail that looks mistyped, by the name of its field, and notes when it was asked first. An
+ * address that cannot be changed here is not asked about.
+ */
+function askAbout(form: HTMLFormElement, asked: Map<string, number>): Record<string, string> {
+  const questions: Record<string, string> = {};
+  const now = performance.now();
+  for (const { name, value } of form.querySelectorAll<HTMLInputElement>(EMAILS)) {
+    const intended = intendedEmail(value);
+    const since = asked.get(value) ?? now;
+    if (intended === null || now - since > READ_MS) continue;
+    asked.set(value, since);
+    questions[name] = `Intendevi ${intended}? Correggila, oppure invia di nuovo se è giusta così.`;
+  }
+  return questions;
 }

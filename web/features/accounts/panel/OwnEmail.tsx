@@ -55,6 +55,7 @@ function EmailForm({ email }: { email: string }) {
         label="Email"
         type="email"
         inputMode="email"
+        name="email"
         autoComplete="email"
         help="Ci arrivano il recupero della password e gli avvisi sul tuo account."
         value={typed}

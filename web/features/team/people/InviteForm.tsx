@@ -39,6 +39,7 @@ export function InviteForm({ onInvited }: { onInvited: () => void }) {
         <TextInput
           label="Email"
           type="email"
+          inputMode="email"
           name="email"
           autoComplete="off"
           value={email}

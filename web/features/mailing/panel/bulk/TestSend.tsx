@@ -41,6 +41,7 @@ export function TestSend({ draft: { subject, html, test_to }, onTo }: TestSendPr
           label="Indirizzo di prova"
           type="email"
           inputMode="email"
+          name="to"
           autoComplete="email"
           value={test_to}
           onChange={({ target }) => onTo(target.value)}
