@@ -140,6 +140,61 @@ test('the preview says that links to other sites arrive as words until staff hav
   await expect(second.said).toHaveCount(0);
 });
 
+test('a link in a mail of the association only reads, and one press mails the one that withdraws', async ({
+  page,
+  request,
+  owner,
+  mailbox,
+}) => {
+  await approve(request, owner);
+  const email = `${owner.username}.ada@esempio.it`;
+  const { id, path } = await apply(request, owner, { nome: 'Ada Neri', email });
+  const { version } = await readOne(request, owner, id);
+  const data = { subject: 'Due parole', text: 'Ci sentiamo?', version };
+  const replied = await request.post(`/api/me/preaffido/${id}/reply`, { headers: bearer(owner), data });
+  expect(replied.status()).toBe(201);
+  const linkIn = async (subject: string) => /\/domanda\/[\w-]+/.exec((await mailbox.newest(email, subject)).text!)![0];
+  await page.setViewportSize(PHONE);
+  await page.goto(await linkIn('Due parole'));
+  await expect(page.getByText('Ci sentiamo?')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ritira la domanda' })).toHaveCount(0);
+  await expectAccessible(page);
+  expect(await widthOf(page)).toBeLessThanOrEqual(PHONE.width);
+  await page.getByRole('button', { name: 'Mandami quel link' }).click();
+  await expect(page.getByText(`Parte per ${email}`)).toBeVisible();
+  expect(await linkIn('Il link della tua domanda')).toBe(path);
+  await page.goto(path);
+  await expect(page.getByRole('button', { name: 'Ritira la domanda' })).toBeVisible();
+});
+
+test('a reply that the mail refuses stands in the list, is counted, and offers the telephone', async ({
+  page,
+  request,
+  owner,
+  mailbox,
+}) => {
+  await approve(request, owner);
+  const email = `${owner.username}.ada@esempio.it`;
+  const { id, path } = await apply(request, owner, { nome: 'Ada Neri', email, telefono: '340 1285217' });
+  mailbox.refuse(email, 550);
+  const { version } = await readOne(request, owner, id);
+  const data = { subject: 'Due parole', text: 'Ci sentiamo?', state: 'visita', version };
+  const replied = await request.post(`/api/me/preaffido/${id}/reply`, { headers: bearer(owner), data });
+  expect(replied.status()).toBe(201);
+  await expect.poll(async () => (await readOne(request, owner, id)).messages[0].delivery).toBe('respinta');
+  await page.setViewportSize(PHONE);
+  await openReceived(page, owner);
+  await expect(row(page, 'Ada Neri')).toContainText('Non arrivata');
+  await page.getByRole('button', { name: '1 non arrivata' }).click();
+  await row(page, 'Ada Neri').getByRole('button', { name: 'Leggi' }).click();
+  await expect(page.getByRole('link', { name: '340 1285217' }).first()).toHaveAttribute('href', /^tel:/);
+  expect(await widthOf(page)).toBeLessThanOrEqual(PHONE.width);
+  await expectAccessible(page);
+  await page.goto(path);
+  await expect(page.getByText('la sua email non è arrivata al tuo indirizzo')).toBeVisible();
+  await expect(page.getByText("mettetevi d'accordo sul giorno")).toHaveCount(0);
+});
+
 test('a note above the fiftieth is refused in words, and is saved once another one is deleted', async ({
   page,
   request,
