@@ -11,13 +11,16 @@ const KEPT = /[\p{L}\p{M}\p{N}/_~-]/u;
 export function cleanAddress(url: string): string | null {
   const end = url.indexOf('?');
   const path = pathOf(end === -1 ? url : url.slice(0, end));
-  // two slashes would name another host
-  if (path === null || path.startsWith('//') || isUnder(path, SECRET)) return null;
+  if (path === null) return null;
   const clean = withoutAdded(path);
-  return clean === path ? null : encodeURI(clean) + (end === -1 ? '' : url.slice(end));
+  // two slashes would name another host
+  if (clean === path || path.startsWith('//') || isUnder(path, SECRET)) return null;
+  return encodeURI(clean) + (end === -1 ? '' : url.slice(end));
 }
 
 function withoutAdded(path: string): string {
+  // nearly every address: the rest need not be read
+  if (KEPT.test(path.slice(-1))) return path;
   const characters = Array.from(path);
   return characters.slice(0, characters.findLastIndex((one) => KEPT.test(one)) + 1).join('');
 }
