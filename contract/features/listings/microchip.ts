@@ -1,4 +1,5 @@
 import { damageOf } from '#contract/platform/damaged-cell.ts';
+import { isSteady } from '#contract/platform/steady-digits.ts';
 
 /** Digits of a microchip (ISO 11784). */
 const DIGITS = 15;
@@ -73,8 +74,8 @@ export function isInvented(number: string): boolean {
   return (
     NO_CODE.test(number) ||
     TRIPLES.test(number) ||
-    // counted up or down
-    [1, 9].some((step) => serial.every((digit, at) => at === 0 || digit === (serial[at - 1]! + step) % 10)) ||
+    isSteady(serial, 1) ||
+    isSteady(serial, 9) ||
     PERIODS.some((period) => serial.every((digit, at) => at < period || digit === serial[at - period]))
   );
 }

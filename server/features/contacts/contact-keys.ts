@@ -1,4 +1,5 @@
 import { withoutInvisible } from '#contract/platform/invisible.ts';
+import { isSteady } from '#contract/platform/steady-digits.ts';
 import { phoneLinks } from './links.ts';
 
 /** Shorter texts are no telephone numbers. */
@@ -33,9 +34,4 @@ export function isInventedPhone(key: string): boolean {
   const digits = Array.from(key.replace(/^\+39/, '').replace('+', ''), Number);
   const end = digits.slice(-EQUAL_DIGITS);
   return isSteady(end, 0) || isSteady(digits, 1) || isSteady(digits, 9);
-}
-
-/** Whether each digit is the one before it and `step`, modulo 10. */
-function isSteady(digits: readonly number[], step: number): boolean {
-  return digits.every((digit, at) => at === 0 || digit === (digits[at - 1]! + step) % 10);
 }
