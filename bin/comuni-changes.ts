@@ -39,3 +39,42 @@ export const placesOfNewerComuni: Record<string, { muni: string; place: string }
   '075098': { muni: '075062', place: 'Presicce' },
   '081025': { muni: '081021', place: 'Rilievo' },
 };
+
+/**
+ * The provinces of Sardinia since 2025, with the comuni that came to them; what is left of Sud Sardegna came to Cagliari.
+ * The letters are those that people write (the vehicle plates of 2005). The comuni keep their codes of before, which
+ * stored listings and searches name: `server/features/places/former-provinces.ts`.
+ * Source: ISTAT, *Codici delle unità amministrative*, 17 July 2025 (Sardinia's regional law 7/2021).
+ */
+export const newerProvinces: readonly { code: string; name: string; comuni: string }[] = [
+  {
+    code: 'OT',
+    name: 'Gallura Nord-Est Sardegna',
+    comuni: `Aggius, Aglientu, Alà dei Sardi, Arzachena, Badesi, Berchidda, Bortigiadas, Buddusò, Budoni,
+      Calangianus, Golfo Aranci, La Maddalena, Loiri Porto San Paolo, Luogosanto, Luras, Monti, Olbia, Oschiri,
+      Padru, Palau, San Teodoro, Santa Teresa Gallura, Sant'Antonio di Gallura, Telti, Tempio Pausania,
+      Trinità d'Agultu e Vignola`,
+  },
+  {
+    code: 'OG',
+    name: 'Ogliastra',
+    comuni: `Arzana, Bari Sardo, Baunei, Cardedu, Elini, Gairo, Girasole, Ilbono, Jerzu, Lanusei, Loceri, Lotzorai,
+      Osini, Perdasdefogu, Seui, Talana, Tertenia, Tortolì, Triei, Ulassai, Urzulei, Ussassai, Villagrande Strisaili`,
+  },
+  {
+    code: 'VS',
+    name: 'Medio Campidano',
+    comuni: `Arbus, Barumini, Collinas, Furtei, Genuri, Gesturi, Gonnosfanadiga, Guspini, Las Plassas, Lunamatrona,
+      Pabillonis, Pauli Arbarei, Samassi, San Gavino Monreale, Sanluri, Sardara, Segariu, Serramanna, Serrenti,
+      Setzu, Siddi, Tuili, Turri, Ussaramanna, Villacidro, Villamar, Villanovaforru, Villanovafranca`,
+  },
+  {
+    code: 'CI',
+    name: 'Sulcis Iglesiente',
+    comuni: `Buggerru, Calasetta, Carbonia, Carloforte, Domusnovas, Fluminimaggiore, Giba, Gonnesa, Iglesias,
+      Masainas, Musei, Narcao, Nuxis, Perdaxius, Piscinas, Portoscuso, San Giovanni Suergiu, Santadi,
+      Sant'Anna Arresi, Sant'Antioco, Teulada, Tratalias, Villamassargia, Villaperuccio`,
+  },
+];
+/** Where the comuni of Sud Sardegna are that came to none of these. */
+export const FROM_SUD_SARDEGNA: Readonly<Record<string, string>> = { Seulo: 'NU' };

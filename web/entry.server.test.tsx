@@ -96,6 +96,11 @@ test('another spelling of the address of a province is redirected', async () => 
   expect({ status, to: headers.location }).toEqual({ status: 301, to: '/adozioni/cani/milano' });
 });
 
+test('the address of a province that ended leads to the animals that it had', async () => {
+  const { status, headers } = await get('/adozioni/gatti/sud-sardegna');
+  expect({ status, to: headers.location }).toEqual({ status: 301, to: '/?type=gatto&province=SU' });
+});
+
 test('each page has its own path', () => {
   const paths = routes.flatMap(({ children = [] }) => children.flatMap((layout) => layout.children ?? []));
   expect(new Set(paths.map(({ path }) => path)).size).toBe(paths.length);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PROVINCES } from '#contract/features/places/provinces.ts';
+import { FORMER_PROVINCES, PROVINCES } from '#contract/features/places/provinces.ts';
 import { REGIONS } from '#contract/features/places/regions.ts';
 import { id } from '#contract/platform/call.ts';
 import { copied, text } from '#contract/platform/fields.ts';
@@ -16,8 +16,10 @@ export const RegionCode = z.enum(
   'Regione non valida: serve il codice ISTAT di due cifre, come 03.',
 );
 /** Two letters of a province. */
-export const ProvinceCode = z.enum(
-  PROVINCES.map(({ code }) => code),
+export const ProvinceCode = z.enum(PROVINCES.map(({ code }) => code));
+/** The province of a search: two letters, or the code of a former one. */
+export const SearchedProvince = z.enum(
+  [...PROVINCES, ...FORMER_PROVINCES].map(({ code }) => code),
   'Provincia non valida: servono le due lettere, come LO.',
 );
 /** ISTAT code of a comune. The server checks that there is such a comune. */

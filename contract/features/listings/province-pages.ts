@@ -1,4 +1,9 @@
-import { OTHER_PROVINCE_NAMES, PROVINCES, type Province } from '#contract/features/places/provinces.ts';
+import {
+  FORMER_PROVINCES,
+  OTHER_PROVINCE_NAMES,
+  PROVINCES,
+  type Province,
+} from '#contract/features/places/provinces.ts';
 import { fold } from '#contract/platform/fold.ts';
 import type { Search } from './search-query.ts';
 
@@ -21,15 +26,21 @@ export function provincePath(type: Kind, province: Pick<Province, 'name'>): stri
 
 /**
  * Returns the kind and the province of an address, null if there are none such. Variants are understood: `cane` for
- * `cani`, the two letters or another name of a province, capitals; a page redirects them to `provincePath`.
+ * `cani`, the two letters or another name of a province, capitals; a page redirects them to `provincePath`. A former
+ * province has no page: `isFormer`.
  */
 export function provincePageOf(kind: string, place: string): { type: Kind; province: Province } | null {
   const spelt = kind.toLowerCase();
   const type = KINDS.find((one) => one === spelt || KIND_SLUGS[one] === spelt);
   const slug = provinceSlug({ name: place });
   const other = OTHER_PROVINCE_NAMES.find((one) => provinceSlug(one) === slug);
-  const province = PROVINCES.find(
+  const province = [...PROVINCES, ...FORMER_PROVINCES].find(
     (one) => one.code === other?.code || one.code.toLowerCase() === slug || provinceSlug(one) === slug,
   );
   return type && province ? { type, province } : null;
+}
+
+/** Whether a province ended in 2025. */
+export function isFormer(province: Province): boolean {
+  return FORMER_PROVINCES.includes(province);
 }

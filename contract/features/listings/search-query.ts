@@ -65,7 +65,7 @@ const CHOICES: Partial<Record<SearchName, readonly string[]>> = {
 /** The parameters that may be repeated. */
 export const SEARCH_LISTS: ReadonlySet<string> = new Set(['age_band', 'good_with']);
 const FORMS: Partial<Record<SearchName, RegExp>> = {
-  province: /^[A-Z]{2}$/,
+  province: /^[A-Z]{2}(?:-[A-Z]{2})?$/,
   region: /^\d{2}$/,
   near: /^(?:\d{6}|\d{1,2}(?:\.\d+)?,\d{1,2}(?:\.\d+)?)$/,
   goes_to: /^\d{2}$/,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { copied, text, wholeInQuery } from '#contract/platform/fields.ts';
 import { COMPANIONS, ENERGIES, GARDENS } from './facts.ts';
 import { ListingSize, ListingType } from './listing.ts';
-import { AgeBand, Energy, Garden, ProvinceCode, RegionCode } from './listing-facts.ts';
+import { AgeBand, Energy, Garden, ProvinceCode, RegionCode, SearchedProvince } from './listing-facts.ts';
 import { KM_MAX, KM_MIN, QUERY_LENGTH, SEARCH_NAMES, SEARCH_SORTS } from './search-query.ts';
 
 /** Matches case-insensitively; an empty value means no filter. */
@@ -65,7 +65,7 @@ export const searchShape = {
     .trim()
     .optional()
     .meta({ description: "Dove si trova l'animale: il suo comune, o la città di chi lo cura." }),
-  province: choice(ProvinceCode, (typed) => typed.toUpperCase()),
+  province: choice(SearchedProvince, (typed) => typed.toUpperCase()),
   region: choice(RegionCode),
   near: near.meta({ description: 'Codice ISTAT di un comune, o lat,lon in gradi (arrotondati al chilometro).' }),
   km: wholeInQuery({ says: 'I chilometri devono', min: KM_MIN, max: KM_MAX }).optional(),

@@ -30,6 +30,7 @@ export const PROVINCES: readonly Province[] = [
   { code: 'CB', name: 'Campobasso', region: '14' },
   { code: 'CE', name: 'Caserta', region: '15' },
   { code: 'CH', name: 'Chieti', region: '13' },
+  { code: 'CI', name: 'Sulcis Iglesiente', region: '20' },
   { code: 'CL', name: 'Caltanissetta', region: '19' },
   { code: 'CN', name: 'Cuneo', region: '01' },
   { code: 'CO', name: 'Como', region: '03' },
@@ -67,7 +68,9 @@ export const PROVINCES: readonly Province[] = [
   { code: 'NA', name: 'Napoli', region: '15' },
   { code: 'NO', name: 'Novara', region: '01' },
   { code: 'NU', name: 'Nuoro', region: '20' },
+  { code: 'OG', name: 'Ogliastra', region: '20' },
   { code: 'OR', name: 'Oristano', region: '20' },
+  { code: 'OT', name: 'Gallura Nord-Est Sardegna', region: '20' },
   { code: 'PA', name: 'Palermo', region: '19' },
   { code: 'PC', name: 'Piacenza', region: '08' },
   { code: 'PD', name: 'Padova', region: '05' },
@@ -95,7 +98,6 @@ export const PROVINCES: readonly Province[] = [
   { code: 'SP', name: 'La Spezia', region: '07' },
   { code: 'SR', name: 'Siracusa', region: '19' },
   { code: 'SS', name: 'Sassari', region: '20' },
-  { code: 'SU', name: 'Sud Sardegna', region: '20' },
   { code: 'SV', name: 'Savona', region: '07' },
   { code: 'TA', name: 'Taranto', region: '16' },
   { code: 'TE', name: 'Teramo', region: '13' },
@@ -112,35 +114,55 @@ export const PROVINCES: readonly Province[] = [
   { code: 'VE', name: 'Venezia', region: '05' },
   { code: 'VI', name: 'Vicenza', region: '05' },
   { code: 'VR', name: 'Verona', region: '05' },
+  { code: 'VS', name: 'Medio Campidano', region: '20' },
   { code: 'VT', name: 'Viterbo', region: '12' },
   { code: 'VV', name: 'Vibo Valentia', region: '18' },
+];
+
+/**
+ * Parts of Sardinia that were one province until 2025. Addresses, feeds and alerts of before name them; no place is in
+ * one of them.
+ */
+export const FORMER_PROVINCES: readonly Province[] = [
+  { code: 'NU-OG', name: 'Nuoro, Ogliastra compresa', region: '20' },
+  { code: 'SS-OT', name: 'Sassari, Gallura compresa', region: '20' },
+  { code: 'SU', name: 'Sud Sardegna', region: '20' },
 ];
 
 /** Names by which people call a province instead of its official one. */
 export const OTHER_PROVINCE_NAMES: readonly Pick<Province, 'name' | 'code'>[] = [
   { name: 'Aosta', code: 'AO' },
+  { name: 'Carbonia-Iglesias', code: 'CI' },
   { name: 'Forlì', code: 'FC' },
+  { name: 'Gallura', code: 'OT' },
   { name: 'Massa', code: 'MS' },
   { name: 'Monza', code: 'MB' },
   { name: 'Monza e Brianza', code: 'MB' },
+  { name: 'Olbia', code: 'OT' },
+  { name: 'Olbia-Tempio', code: 'OT' },
   { name: 'Pesaro', code: 'PU' },
   { name: 'Reggio di Calabria', code: 'RC' },
   { name: 'Reggio Emilia', code: 'RE' },
+  { name: 'Sulcis', code: 'CI' },
   { name: 'Verbania', code: 'VB' },
 ];
 
-/** Returns the province with these two letters. */
+/** Returns the province with this code, also a former one. */
 export function provinceOf(code: string): Province | undefined {
-  return PROVINCES.find((one) => one.code === code);
+  return [...PROVINCES, ...FORMER_PROVINCES].find((one) => one.code === code);
 }
 
 /** Provinces that are not called "provincia di" and their name. */
 const CALLED: Record<string, string> = {
   AO: "Valle d'Aosta",
   AQ: "provincia dell'Aquila",
+  CI: 'provincia del Sulcis Iglesiente',
+  OG: "provincia dell'Ogliastra",
+  OT: 'provincia della Gallura Nord-Est Sardegna',
   SP: 'provincia della Spezia',
   SU: 'provincia del Sud Sardegna',
   VB: 'provincia del Verbano-Cusio-Ossola',
+  VS: 'provincia del Medio Campidano',
 };
 
 /** Returns how a province is called, to stand after "in": "provincia di Lodi", "provincia dell'Aquila". */

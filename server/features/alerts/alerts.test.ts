@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { up as moveToProvinces } from '#server/platform/database/migrations/0205-provinces-of-sardinia.ts';
 import { trustClock } from '#server/platform/jobs/clock-watch.ts';
 import { alter } from '#server/testing/alter.ts';
 import { eachCase } from '#server/testing/each-case.ts';
@@ -628,4 +629,18 @@ test("the export of an account has the alerts that were confirmed at its confirm
   expect(await alertsIn(await aToken(portal, colleague, { actingFor: own }))).toMatchObject([
     { email: 'leo@esempio.it' },
   ]);
+});
+
+test('an alert of before the provinces of 2025 finds what it found, and associations are in the new ones', async () => {
+  const olbia = await anAssociation(portal, { city: 'Olbia', province: 'SS' });
+  const village = await anAssociation(portal, { city: 'Porto Rotondo', province: 'SS' });
+  const token = await anAlert({ search: { type: 'cane', province: 'SS' } });
+  expect((await act(token, '/confirm')).status).toBe(200);
+  await portal.database.write((db) => moveToProvinces(db as never));
+  const provinceOf = async (id: string) => (await portal.request(`/associations/${id}`)).body.province;
+  expect([await provinceOf(olbia), await provinceOf(village)]).toEqual(['OT', 'SS']);
+  expect((await act(token, '', 'GET')).body.search).toEqual({ type: 'cane', province: 'SS-OT' });
+  await aListing(portal, olbia, { name: 'Gallo' });
+  await run('2026-03-02T11:00:00.000Z');
+  expect(mailbox.mails.at(-1)!.text).toContain('Gallo');
 });

@@ -1,5 +1,5 @@
 import { canonicalSearch, readSearch, type Search, searchParams } from '#contract/features/listings/search-query.ts';
-import { PROVINCES } from '#contract/features/places/provinces.ts';
+import { FORMER_PROVINCES, PROVINCES } from '#contract/features/places/provinces.ts';
 import { REGIONS } from '#contract/features/places/regions.ts';
 import { isSearchable } from '#server/features/listings/index.ts';
 
@@ -28,7 +28,7 @@ export function searchOfKey(key: string): Search | null {
   return searchKey(search) === key && hasKnownAreas(search) && isSearchable(search) ? search : null;
 }
 
-const AREAS: ReadonlySet<string> = new Set([...PROVINCES, ...REGIONS].map(({ code }) => code));
+const AREAS: ReadonlySet<string> = new Set([...PROVINCES, ...FORMER_PROVINCES, ...REGIONS].map(({ code }) => code));
 
 function hasKnownAreas({ province, region, goes_to }: Search): boolean {
   return [province, region, goes_to].every((code) => !code || AREAS.has(code));

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Place } from '#contract/features/places/calls.ts';
+import { OTHER_PROVINCE_NAMES } from '#contract/features/places/provinces.ts';
 import { fold } from '#contract/platform/fold.ts';
-import { MOVED_TO, NEWER_PROVINCES } from './newer-provinces.ts';
+import { formerProvinceOf } from './former-provinces.ts';
 import { OTHER_NAMES } from './other-names.ts';
 
 type Table = {
@@ -15,11 +16,10 @@ type Table = {
 type Entry = Place & { words: string; joined: string; bare: string; others: readonly string[] };
 type Register = {
   entries: Entry[];
-  provinceNames: Map<string, string>;
+  /** Letters and name of each province, and how else it is called, all joined. */
+  provinceNames: Map<string, { official: readonly string[]; others: readonly string[] }>;
   byName: Map<string, Entry[]>;
   byCode: Map<string, Place>;
-  /** Letters and names of the province of a comune since 2025, where it differs from the table. */
-  newerProvinces: Map<Entry, readonly string[]>;
 };
 
 const NONE: readonly string[] = [];
@@ -34,15 +34,14 @@ export function searchPlaces(q: string, limit: number): Place[] {
   const joined = joinedForm(q);
   if (joined === '') return [];
   const words = wordForm(q);
-  const { entries, provinceNames, newerProvinces } = comuni();
+  const { entries } = comuni();
   const ranked: Entry[][] = [[], [], [], []];
   for (const entry of entries) {
     if (entry.joined === joined || entry.bare === joined || entry.others.includes(joined)) ranked[0]!.push(entry);
     else if (entry.joined.startsWith(joined) || entry.others.some((other) => other.startsWith(joined)))
       ranked[1]!.push(entry);
     else if (` ${entry.words}`.includes(` ${words}`)) ranked[2]!.push(entry);
-    else if (isProvince(joined, entry.province, provinceNames) || isNewerProvince(joined, newerProvinces.get(entry)))
-      ranked[3]!.push(entry);
+    else if (isProvince(joined, entry)) ranked[3]!.push(entry);
   }
   return ranked.flat().slice(0, limit).map(asPlace);
 }
@@ -63,18 +62,28 @@ export function comuniNamed(name: string, province = ''): Place[] {
 
 const namesakes = (name: string): readonly Entry[] => comuni().byName.get(joinedForm(name)) ?? [];
 
-/** Returns whether a comune is in a province, given by its code or name. "" is any. */
-function isIn(province: string): (entry: Entry) => boolean {
-  const bareName = joinedForm(province).replace(/^(?:provincia(?:di|del|della|dell)?|cittametropolitanadi)/, '');
-  const { provinceNames, newerProvinces } = comuni();
-  return (entry) =>
-    bareName === '' ||
-    isNamed(bareName, entry.province, provinceNames) ||
-    (newerProvinces.get(entry) ?? NONE).includes(bareName);
-}
+/** What may stand before the name of a province. */
+const PROVINCE_OF = [
+  '',
+  'provincia',
+  'provinciadi',
+  'provinciadel',
+  'provinciadell',
+  'provinciadella',
+  'cittametropolitanadi',
+];
 
-function isNamed(wanted: string, code: string, provinceNames: ReadonlyMap<string, string>): boolean {
-  return code.toLowerCase() === wanted || provinceNames.get(code) === wanted;
+/** Returns whether a comune is in a province, or was until 2025, given by its code or name. "" is any. */
+function isIn(province: string): (entry: Entry) => boolean {
+  const joined = joinedForm(province);
+  const wanted = PROVINCE_OF.flatMap((words) => (joined.startsWith(words) ? [joined.slice(words.length)] : []));
+  if (wanted.includes('')) return () => true;
+  return ({ province: code, istat }) => {
+    const former = formerProvinceOf(istat);
+    const { official, others } = comuni().provinceNames.get(code)!;
+    const names = [...official, ...others, ...(former ? [former.code, former.name].map(joinedForm) : NONE)];
+    return wanted.some((name) => names.includes(name));
+  };
 }
 
 /** Returns the comune with this ISTAT code. */
@@ -92,12 +101,19 @@ export function loadComuni(): void {
   comuni();
 }
 
-function isProvince(joined: string, code: string, provinceNames: Map<string, string>): boolean {
-  return code.toLowerCase() === joined || (joined.length > 2 && provinceNames.get(code)!.startsWith(joined));
-}
-
-function isNewerProvince(joined: string, [code = '', ...names]: readonly string[] = NONE): boolean {
-  return code === joined || (joined.length > 2 && names.some((name) => name.startsWith(joined)));
+/**
+ * The beginning of a name is enough. Of the former provinces only the one without a successor of its name is known, and
+ * a name that a province has beside its own counts where no comune has it: "Monza" is a comune.
+ */
+function isProvince(joined: string, { province, istat }: Entry): boolean {
+  const { provinceNames, byName } = comuni();
+  const { official, others } = provinceNames.get(province)!;
+  const former = formerProvinceOf(istat);
+  const ended = former && !provinceNames.has(former.code) ? [former.code, former.name].map(joinedForm) : NONE;
+  if (others.includes(joined)) return !byName.has(joined);
+  return [...official, ...ended].some((name) =>
+    name.length > 2 && joined.length > 2 ? name.startsWith(joined) : name === joined,
+  );
 }
 
 function comuni(): Register {
@@ -114,26 +130,23 @@ function readRegister(): Register {
     const others = OTHER_NAMES[istat]?.map(joinedForm) ?? NONE;
     return { name, province, region, istat, lat, lon, words, joined: withoutSpaces(words), bare, others };
   });
-  const names = Object.entries(table.provinces).map(([code, [name]]): [string, string] => [code, joinedForm(name)]);
+  const others = Map.groupBy(OTHER_PROVINCE_NAMES, ({ code }) => code);
+  const names = Object.entries(table.provinces).map(
+    ([code, [name]]) =>
+      [
+        code,
+        {
+          official: [code, name].map(joinedForm),
+          others: (others.get(code) ?? []).map((other) => joinedForm(other.name)),
+        },
+      ] as const,
+  );
   return {
     entries,
     provinceNames: new Map(names),
     byName: byNameOf(entries),
     byCode: new Map(entries.map((entry) => [entry.istat, asPlace(entry)])),
-    newerProvinces: newerProvincesOf(entries, table.provinces),
   };
-}
-
-function newerProvincesOf(entries: readonly Entry[], former: Table['provinces']): Map<Entry, readonly string[]> {
-  const byName = new Map(NEWER_PROVINCES.flatMap((one) => one.comuni.map((name) => [joinedForm(name), one] as const)));
-  const newer = new Map<Entry, readonly string[]>();
-  for (const entry of entries) {
-    if (entry.region !== 'Sardegna') continue;
-    const moved = entry.province === 'SU' ? (MOVED_TO[entry.name] ?? 'CA') : entry.province;
-    const { code, names } = byName.get(entry.joined) ?? { code: moved, names: [former[moved]![0]] };
-    if (code !== entry.province) newer.set(entry, [code, ...names].map(joinedForm));
-  }
-  return newer;
 }
 
 /** An official name comes before the same other name. */

@@ -1,5 +1,6 @@
 import { COMPANIONS, monthNumber } from '#contract/features/listings/facts.ts';
 import { REGIONS } from '#contract/features/places/regions.ts';
+import { formerProvinceOf } from '#server/features/places/index.ts';
 import { monthKnown } from '../facts/columns.ts';
 import { placeOf, regionCodeOf } from '../facts/present-facts.ts';
 import { ADOPTED } from '../visibility.ts';
@@ -56,6 +57,8 @@ export class Columns {
     if (row.publish_at) this.#join(slot, 'later');
     if (row.is_test) this.#join(slot, 'test');
     if (comune) this.#join(slot, `province ${comune.province}`, `region ${region}`);
+    const former = comune && formerProvinceOf(comune.istat);
+    if (former) this.#join(slot, `province ${former.searched}`);
     for (const one of COMPANIONS) if (row[`good_${one}`] === 'si') this.#join(slot, `good_with ${one}`);
     for (const code of regionsOf(row.goes_to, region)) this.#join(slot, `goes_to ${code}`);
     const born = row.born_on || monthKnown(row);

@@ -106,6 +106,33 @@ test('where an animal is: province, region, and the distance from a comune or a 
   expect((await search('province=mi')).body[0]).not.toHaveProperty('distance_km');
 });
 
+test('the provinces of Sardinia are those of 2025, and a search may name a former one', async () => {
+  await add('Di Olbia', { lives_in: '090047' });
+  await add('Di Sassari', {}, await anAssociation(portal, { city: 'Sassari', province: 'SS' }));
+  await add('Di Lanusei', {}, await anAssociation(portal, { city: 'Lanusei', province: 'NU' }));
+  await add('Di Sanluri', { lives_in: '111067' });
+  await add('Di Cagliari', { lives_in: '092009' });
+  const found = async (province: string) => [province, ...(await names(`province=${province}`))];
+  expect(await Promise.all(['ot', 'SS', 'OG', 'NU', 'VS', 'CA', 'CI'].map(found))).toEqual([
+    ['ot', 'Di Olbia'],
+    ['SS', 'Di Sassari'],
+    ['OG', 'Di Lanusei'],
+    ['NU'],
+    ['VS', 'Di Sanluri'],
+    ['CA', 'Di Cagliari'],
+    ['CI'],
+  ]);
+  expect(await Promise.all(['SU', 'ss-ot', 'NU-OG'].map(found))).toEqual([
+    ['SU', 'Di Sanluri'],
+    ['ss-ot', 'Di Sassari', 'Di Olbia'],
+    ['NU-OG', 'Di Lanusei'],
+  ]);
+  const { body } = await portal.request('/adoptions/provinces');
+  expect(body.map(({ province }: { province: string }) => province)).toEqual(['CA', 'OG', 'OT', 'SS', 'VS']);
+  const wider = await portal.request('/adoptions/relaxations?province=NU-OG&q=Sassari');
+  expect(wider.body).toContainEqual({ changed: ['province'], search: { q: 'Sassari', region: '20' }, total: 1 });
+});
+
 test('where it may be adopted: everywhere, in some regions, or in the region where it is', async () => {
   await add('Ovunque', { goes_to: 'ovunque', lives_in: PALERMO });
   await add('Nordico', { goes_to: '01,03', lives_in: PALERMO });

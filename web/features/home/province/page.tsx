@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { provincePageOf, provincePath } from '#contract/features/listings/province-pages.ts';
+import { isFormer, provincePageOf, provincePath } from '#contract/features/listings/province-pages.ts';
 import { searchParams } from '#contract/features/listings/search-query.ts';
 import { counted } from '#contract/platform/counted.ts';
 import { AskForAlert, feedLinks } from '#web/features/alerts/index.ts';
@@ -19,11 +19,15 @@ import { read, readMore } from './read.ts';
 
 export const handle: PageHandle = { search: ['cursor'] };
 
-/** Throws 404 for an unknown kind or province, and redirects other spellings to the one address of the page. */
+/**
+ * Throws 404 for an unknown kind or province, and redirects other spellings to the one address of the page, and former
+ * provinces to a search.
+ */
 function asked(params: LoaderArgs<'kind' | 'province'>['params'], request: Request) {
   const { pathname, searchParams, search } = new URL(request.url);
   const page = provincePageOf(params.kind, params.province);
   if (!page) throw data({ detail: 'Questa provincia non esiste, o non ha una pagina.' }, { status: 404 });
+  if (isFormer(page.province)) throw redirect(homePath({ type: page.type, province: page.province.code }), 301);
   const path = provincePath(page.type, page.province);
   if (pathname !== path) throw redirect(path + search, 301);
   return { page, cursor: searchParams.get('cursor') || null };

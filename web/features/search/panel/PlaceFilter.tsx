@@ -1,7 +1,7 @@
 import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
 import { KM_DEFAULT } from '#contract/features/listings/search-query.ts';
-import { PROVINCES } from '#contract/features/places/provinces.ts';
+import { FORMER_PROVINCES, PROVINCES } from '#contract/features/places/provinces.ts';
 import { REGIONS } from '#contract/features/places/regions.ts';
 import { ComuneField } from '#web/features/places/index.ts';
 import { Button } from '#web/platform/ui/Button.tsx';
@@ -13,8 +13,10 @@ import { useComuneName } from './use-comune-name.ts';
 const RADII_KM = [10, 20, 30, 50, 75, 100, 150, 200, 300];
 const NOWHERE = { city: undefined, province: undefined, region: undefined, near: undefined, km: undefined };
 const byName = (one: { label: string }, other: { label: string }) => one.label.localeCompare(other.label, 'it');
-const PROVINCE_CHOICES = PROVINCES.map(({ code, name }) => ({ value: code, label: name })).sort(byName);
-const REGION_CHOICES = REGIONS.map(({ code, name }) => ({ value: code, label: name })).sort(byName);
+const asChoice = ({ code, name }: { code: string; name: string }) => ({ value: code, label: name });
+const PROVINCE_CHOICES = PROVINCES.map(asChoice).sort(byName);
+const FORMER_CHOICES = FORMER_PROVINCES.map(asChoice);
+const REGION_CHOICES = REGIONS.map(asChoice).sort(byName);
 
 /** Where the animals are: near a comune, in a province or in a region; and where they may be adopted. */
 export function PlaceFilter({
@@ -69,7 +71,7 @@ export function PlaceFilter({
           none="Tutte"
           value={province ?? ''}
           onChange={({ target }) => move({ province: target.value || undefined })}
-          choices={PROVINCE_CHOICES}
+          choices={[...PROVINCE_CHOICES, ...FORMER_CHOICES.filter(({ value }) => value === province)]}
         />
         <Select
           label="Regione"

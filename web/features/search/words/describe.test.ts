@@ -27,6 +27,9 @@ test.each([
   [{ province: 'LO', q: 'dolce' }, '', 'Animali in provincia di Lodi con «dolce»'],
   [{ type: 'cane', province: 'AQ' }, '', "Cani in provincia dell'Aquila"],
   [{ type: 'cane', province: 'AO' }, '', "Cani in Valle d'Aosta"],
+  [{ type: 'cane', province: 'OT' }, '', 'Cani in provincia della Gallura Nord-Est Sardegna'],
+  [{ type: 'cane', province: 'SU' }, '', 'Cani in provincia del Sud Sardegna'],
+  [{ type: 'cane', province: 'SS-OT' }, '', 'Cani in provincia di Sassari, Gallura compresa'],
   [{ type: 'gatto', region: '12', goes_to: '11' }, '', 'Gatti nel Lazio, da adottare nelle Marche'],
 ] as const)('%j is %s%s', (search, near, expected) => {
   expect(headline(search as never, near)).toBe(expected);
