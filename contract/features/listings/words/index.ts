@@ -3,7 +3,7 @@ import { readAges } from './ages.ts';
 import { readWantedCompanions } from './companions.ts';
 import { readNeeds } from './needs.ts';
 import { Phrase } from './phrase.ts';
-import { type HeardPlace, readPlace } from './places.ts';
+import { type HeardPlace, readPlace, readProvince } from './places.ts';
 import { ANIMALS, ANY_ANIMAL, LITTLE_WORDS, QUALITIES, SEARCHING, SEXES, SIZES } from './vocabulary.ts';
 
 export interface HeardWords {
@@ -20,13 +20,14 @@ export interface HeardWords {
  */
 export function readWords(typed: string): HeardWords {
   const phrase = new Phrase(typed);
+  const named = readProvince(phrase);
   const needs = readNeeds(phrase);
   const good_with = readWantedCompanions(phrase);
   const age_band = readAges(phrase);
   const sex = readSex(phrase);
   const size = only(phrase, SIZES);
   const type = only(phrase, ANIMALS);
-  const place = readPlace(phrase);
+  const place = readPlace(phrase, named);
   const { province, region } = place;
   const search: Search = {
     ...(type && { type }),

@@ -1,4 +1,4 @@
-import { OTHER_PROVINCE_NAMES, PROVINCES } from '#contract/features/places/provinces.ts';
+import { FORMER_PROVINCES, OTHER_PROVINCE_NAMES, PROVINCES } from '#contract/features/places/provinces.ts';
 import { REGIONS } from '#contract/features/places/regions.ts';
 import { fold } from '#contract/platform/fold.ts';
 import type { Phrase } from './phrase.ts';
@@ -14,7 +14,7 @@ const ALIASES: Record<string, string> = {
   romagna: '08',
 };
 const REGION_NAMES = namesOf([...REGIONS, ...Object.entries(ALIASES).map(([name, code]) => ({ name, code }))]);
-const PROVINCE_NAMES = namesOf([...PROVINCES, ...OTHER_PROVINCE_NAMES]);
+const PROVINCE_NAMES = namesOf([...PROVINCES, ...OTHER_PROVINCE_NAMES, ...FORMER_PROVINCES]);
 /** "Provincia dell'Aquila", "della Spezia": the article has become part of the preposition. */
 for (const [name, code] of namesOf(PROVINCES)) {
   const bare = name.replace(/^(l|la) /, '');
@@ -43,21 +43,23 @@ export interface HeardPlace {
   names: string[];
 }
 
-/** Reads where a search looks, and marks its words as used. */
-export function readPlace(phrase: Phrase): HeardPlace {
+/** Reads a province that is called one, and marks its words as used: "Medio Campidano" says no size. */
+export function readProvince(phrase: Phrase): string | undefined {
   const { words } = phrase;
-  const heard: HeardPlace = { isNear: false, names: [] };
+  const province = words.findIndex((word) => word === 'provincia' || word === 'prov');
+  if (province < 0) return undefined;
+  const from = province + (BEFORE_NAME.test(words[province + 1] ?? '') ? 2 : 1);
+  const foundName = phrase.nameAt(from, PROVINCE_NAMES) ?? phrase.nameAt(from, PROVINCE_BEGINNINGS);
+  if (foundName) phrase.use(province, foundName.to);
+  return foundName?.value;
+}
+
+/** Reads where else a search looks, and marks its words as used. */
+export function readPlace(phrase: Phrase, province: string | undefined): HeardPlace {
+  const { words } = phrase;
+  const heard: HeardPlace = { isNear: false, names: [], ...(province && { province }) };
   const km = phrase.take(/^(?:(?:entro|nel raggio di|massimo|max|a) )?(\d{1,3}) ?(?:km|chilometri|kilometri)$/, 5);
   if (km) heard.km = Math.min(Math.max(Number(km.match[1]), 5), 300);
-  const province = words.findIndex((word) => word === 'provincia' || word === 'prov');
-  if (province >= 0) {
-    const from = province + (BEFORE_NAME.test(words[province + 1] ?? '') ? 2 : 1);
-    const foundName = phrase.nameAt(from, PROVINCE_NAMES) ?? phrase.nameAt(from, PROVINCE_BEGINNINGS);
-    if (foundName) {
-      heard.province = foundName.value;
-      phrase.use(province, foundName.to);
-    }
-  }
   for (let at = 0; at < words.length && !heard.region; at += 1) {
     const foundName = phrase.nameAt(at, REGION_NAMES);
     const before = words[at - 1];
