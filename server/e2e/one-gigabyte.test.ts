@@ -222,10 +222,15 @@ test('nor does one new account that sends half of forty profiles of 38 MB, nor t
   const profile = { route: 'PATCH /api/me/profile', ...halfSent(38_000_000) };
   const asNewcomer = await attack(40, () => ({ ...profile, token: newcomer }));
   await expect.poll(asNewcomer, ANSWERS).not.toContain(null);
-  for (const socket of opened) socket.destroy();
-  const statuses = await attack(14, (n) => ({ ...profile, ...visitor(n), token: members[n % 12]! }));
-  await expect.poll(statuses, ANSWERS).toContain(503);
-});
+  const asMembers = async () => {
+    for (const socket of opened) socket.destroy();
+    const statuses = await attack(14, (n) => ({ ...profile, ...visitor(n), token: members[n % 12]! }));
+    await expect.poll(() => statuses().filter((status) => status === 429 || status === 503), ANSWERS).not.toEqual([]);
+    return statuses();
+  };
+  // again, while the portal has not noticed that the visitors of before left: of too many large bodies each is 429
+  await expect.poll(asMembers, { interval: 1000, timeout: 180_000 }).toContain(503);
+}, 300_000);
 
 test('nor do twelve uploads of 49 megapixels at once; who is refused repeats it, and is stored', async () => {
   const photo = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: '#5a7' } })
