@@ -137,6 +137,18 @@ test('a place is chosen by its name, with a radius, and replaces another place',
   await expect(page).toHaveURL('/?province=PV');
 });
 
+test('an address that names a former province shows it among the filters, and another one replaces it', async ({
+  page,
+}) => {
+  await page.goto('/?province=SU');
+  await expect(page.getByRole('heading', { level: 2, name: 'Animali in provincia del Sud Sardegna' })).toBeVisible();
+  const province = (await openFilters(page)).getByLabel('Provincia');
+  await expect(province).toHaveValue('SU');
+  await province.selectOption({ label: 'Sulcis Iglesiente' });
+  await expect(page).toHaveURL('/?province=CI');
+  await expect(province.getByRole('option', { name: 'Sud Sardegna', includeHidden: true })).toHaveCount(0);
+});
+
 test('near me: a refused position changes nothing and says what to do instead; a granted one is rounded in the browser, and only a comune is in the address', async ({
   page,
   context,
