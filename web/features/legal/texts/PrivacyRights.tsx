@@ -32,14 +32,17 @@ export function PrivacyRights() {
         <p>
           Nessun programma decide di te e nessuno ti classifica: gli affidi li valutano persone. Non facciamo
           profilazione (art. 22). Automatici sono solo i limiti contro gli abusi, l'attesa di un account il cui nome
-          somiglia a quello di un altro (finché la redazione lo guarda, il pubblico non lo vede), lo standby degli
-          annunci che nessuno conferma, la fine degli avvisi e le cancellazioni alla scadenza.
+          somiglia a quello di un altro (finché la redazione lo guarda, il pubblico non lo vede), l'attesa di un
+          messaggio finché l'indirizzo di chi lo riceve non è confermato, la fine di una verifica quando cambia ciò che
+          era stato controllato, lo standby degli annunci che nessuno conferma, la fine degli avvisi e le cancellazioni
+          alla scadenza.
         </p>
         <p id="privacy-segnali">
           Contro le truffe un controllo automatico legge gli annunci e calcola un'impronta di ogni foto. Indica alla
           sola redazione gli annunci che sembrano chiedere denaro in anticipo, offrono animali sotto i 60 giorni o hanno
-          una foto o il microchip di un altro annuncio (art. 6.1.f). Non nasconde e non decide niente: lo fa una
-          persona. L'indicazione si cancella con l'annuncio, l'impronta con la foto; dall'impronta la foto non si
+          una foto o il microchip di un annuncio altrui (art. 6.1.f). Perché si veda chi è arrivato dopo, ricordiamo da
+          quando ogni annuncio ha il suo microchip. Il controllo non nasconde e non decide niente: lo fa una persona.
+          L'indicazione e quella data si cancellano con l'annuncio, l'impronta con la foto; dall'impronta la foto non si
           ricostruisce.
         </p>
       </Clause>

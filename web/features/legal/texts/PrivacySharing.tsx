@@ -75,8 +75,11 @@ export function PrivacySharing() {
           </li>
           <li>
             Email spedite dal portale: {SENT_MAIL_KEPT_DAYS} giorni, {FAILED_MAIL_KEPT_DAYS} se non consegnate; il testo
-            di quelle per la nuova password si cancella appena consegnate o scadute. Le foto degli animali e le mascotte
-            si caricano dal portale quando apri la mail, da un indirizzo uguale per tutti: non sappiamo chi la apre.
+            di quelle per la nuova password, e di quelle con il link per ritirare o cancellare la tua domanda, si
+            cancella appena consegnate o scadute. Se si cancella la domanda, l'avviso o la richiesta di cui parlano,
+            spariscono anche loro; di quelle partite nell'ultimo giorno restano il tipo, gli orari e il codice
+            dell'account che le ha fatte partire. Le foto degli animali e le mascotte si caricano dal portale quando
+            apri la mail, da un indirizzo uguale per tutti: non sappiamo chi la apre.
           </li>
           <li>
             Richieste di gadget: {REQUEST_KEPT_MONTHS} mesi dall'invio; di assistenza: {HELP_KEPT_MONTHS} mesi. Le
@@ -92,9 +95,10 @@ export function PrivacySharing() {
             Indirizzi che si sono disiscritti dalle comunicazioni: finché esiste il portale, per non scrivergli più.
           </li>
           <li>
-            Copie di sicurezza: ne facciamo una ogni notte e contengono quello che c'era quel giorno. Teniamo le ultime
-            14 giornaliere e le ultime 8 settimanali, quindi in una copia un dato cancellato resta di solito due mesi;
-            le copie fatte prima di un aggiornamento durano al massimo 90 giorni, tranne l'ultima. Se ripristiniamo una
+            Copie di sicurezza: ne facciamo una ogni notte e contengono quello che c'era quel giorno. Teniamo l'ultima
+            di ognuno degli ultimi 14 giorni e delle ultime 8 settimane in cui ne abbiamo fatte, e dopo un aggiornamento
+            anche quella della versione di prima: quindi in una copia un dato cancellato resta di solito due mesi; le
+            copie fatte prima di un aggiornamento durano al massimo 90 giorni, tranne l'ultima. Se ripristiniamo una
             copia, quello che nel frattempo era stato cancellato viene cancellato di nuovo: per questo teniamo per
             almeno 90 giorni un elenco di codici che da soli non dicono niente di te.
           </li>

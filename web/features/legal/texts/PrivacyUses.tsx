@@ -12,13 +12,14 @@ export function PrivacyUses() {
           Per guardare gli annunci non serve un account e non ti chiediamo chi sei. Il tuo indirizzo IP serve a
           risponderti e a frenare gli abusi: chi fa troppe richieste aspetta. Le contiamo per indirizzo IP; quelle che
           fanno partire un'email (un avviso, il link di un questionario, un invito) anche per indirizzo email, e quelle
-          di chi è iscritto per account. Ogni conteggio si cancella al più tardi dopo un giorno o poco più. Delle schede
-          contiamo quante volte sono aperte, messe tra i preferiti e condivise, non da chi: per non contare due volte la
-          stessa persona teniamo, solo in memoria, un'impronta dell'indirizzo, per un'ora o al massimo per un giorno.
-          Preferiti, moduli scritti a metà e l'ultima ricerca con Nana e Ares si salvano solo nel tuo browser: il
-          portale riceve soltanto la richiesta degli annunci da mostrarti e, quando premi un cuore, che qualcuno l'ha
-          premuto. L'unica bozza che si salva anche sul portale è quella di un annuncio, di chi è iscritto. La base è il
-          nostro legittimo interesse a tenere il sito sicuro e funzionante (art. 6.1.f GDPR).
+          di chi è iscritto per account. Ogni conteggio si cancella al più tardi dopo un giorno o poco più. Per
+          altrettanto tempo teniamo un'impronta di ciò che è stato inviato, per non farlo due volte se l'invio si
+          ripete. Delle schede contiamo quante volte sono aperte, messe tra i preferiti e condivise, non da chi: per non
+          contare due volte la stessa persona teniamo, solo in memoria, un'impronta dell'indirizzo, per un'ora o al
+          massimo per un giorno. Preferiti, moduli scritti a metà e l'ultima ricerca con Nana e Ares si salvano solo nel
+          tuo browser: il portale riceve soltanto la richiesta degli annunci da mostrarti e, quando premi un cuore, che
+          qualcuno l'ha premuto. L'unica bozza che si salva anche sul portale è quella di un annuncio, di chi è
+          iscritto. La base è il nostro legittimo interesse a tenere il sito sicuro e funzionante (art. 6.1.f GDPR).
         </p>
         <p>
           «Vicino a me» chiede la posizione al tuo browser una volta sola, quando lo premi. La posizione precisa non
@@ -31,11 +32,13 @@ export function PrivacyUses() {
         <p>
           Trattiamo nome dell'associazione o tuo, città, recapiti, referente, presidente, testi, foto, username e
           password (di questa teniamo solo un'impronta da cui non si risale al testo), la data e la versione dei termini
-          che hai accettato e quando sei entrato l'ultima volta. Servono a darti il servizio che hai chiesto (art.
-          6.1.b), a rispettare gli obblighi di legge di chi ospita contenuti altrui (art. 6.1.c) e a prevenire abusi
-          (art. 6.1.f). Gli atti della redazione sul tuo account e sui tuoi annunci sono annotati in un registro che
-          legge solo lei; quelli sul tuo account li trovi, senza il nome di chi li ha fatti, tra i dati che scarichi
-          (art. 6.1.f).
+          che hai accettato, quando hai confermato la tua email e quando sei entrato l'ultima volta. Servono a darti il
+          servizio che hai chiesto (art. 6.1.b), a rispettare gli obblighi di legge di chi ospita contenuti altrui (art.
+          6.1.c) e a prevenire abusi (art. 6.1.f). Gli atti della redazione sul tuo account e sui tuoi annunci sono
+          annotati in un registro che legge solo lei; quelli sul tuo account li trovi, senza il nome di chi li ha fatti,
+          tra i dati che scarichi (art. 6.1.f). Se la redazione controlla chi sei, la tua pagina e i tuoi annunci dicono
+          quando e che cosa ha controllato; se aggiunge una nota per sé, la legge solo lei. La verifica finisce, con la
+          nota, quando cambi nome; quella del telefono quando cambi i numeri.
         </p>
         <p>
           Per proteggere il tuo account (art. 6.1.f) teniamo per ogni accesso il browser, il sistema, gli orari e
@@ -68,14 +71,14 @@ export function PrivacyUses() {
         </p>
         <p>
           Chi riceve la domanda segna a che punto è e può risponderti da qui. Quello che ti scrive resta accanto alla
-          domanda, anche quando te lo manda di persona e lo annota soltanto: lo rileggi con il tuo link. Può anche
-          tenere delle note per sé: non compaiono nella tua pagina, nella stampa e negli elenchi della redazione, che te
-          le consegna se chiedi la copia dei tuoi dati, perché ne fanno parte. Stato, note e risposte finiscono insieme
-          alla domanda; se la ritiri, le note si cancellano subito, le risposte già scritte restano e quelle non ancora
-          partite non partono più.
+          domanda, anche quando te lo manda di persona e lo annota soltanto: lo rileggi con il tuo link. Se una sua
+          email non ti arriva, lo vede. Può anche tenere delle note per sé: non compaiono nella tua pagina, nella stampa
+          e negli elenchi della redazione, che te le consegna se chiedi la copia dei tuoi dati, perché ne fanno parte.
+          Stato, note e risposte finiscono insieme alla domanda; se la ritiri, le note si cancellano subito, le risposte
+          già scritte restano e quelle non ancora partite non partono più.
         </p>
         <p>
-          {`Finché non lo invii resta solo nella scheda del tuo browser, o per 24 ore sul dispositivo se lo chiedi tu. Poi resta sul portale per ${months} mesi, e si cancella da solo; chi l'ha ricevuto può cancellarlo prima (allora resta ancora 30 giorni nel suo cestino), e anche tu: con il link che ricevi dopo l'invio lo rileggi, lo ritiri o lo cancelli. Se dopo l'invio premi «Conserva le risposte qui», restano anche su quel dispositivo per il prossimo questionario, senza quella sulle allergie, finché le togli e al massimo per un anno.`}
+          {`Finché non lo invii resta solo nella scheda del tuo browser, o per 24 ore sul dispositivo se lo chiedi tu. Poi resta sul portale per ${months} mesi, e si cancella da solo; chi l'ha ricevuto può cancellarlo prima (allora resta ancora 30 giorni nel suo cestino), e anche tu: con il link che ricevi dopo l'invio lo rileggi, lo ritiri o lo cancelli. Il link nelle email di chi ti risponde serve solo a rileggerlo: così, se rispondi citandole, nessuno può ritirarlo o cancellarlo al posto tuo. L'altro te lo rimandiamo quando lo chiedi. Se dopo l'invio premi «Conserva le risposte qui», restano anche su quel dispositivo per il prossimo questionario, senza quella sulle allergie, finché le togli e al massimo per un anno.`}
         </p>
       </Clause>
       <Clause id="privacy-ruoli" title="Chi risponde di che cosa: il portale e l'associazione">
@@ -124,9 +127,10 @@ export function PrivacyUses() {
         </p>
         <p>
           Se con «Scrivi un messaggio» scrivi a chi ha pubblicato un annuncio, gli inoltriamo per email nome, indirizzo,
-          telefono se lo dai, e testo (art. 6.1.b), perché ti risponda. Sul portale il messaggio resta solo tra le email
-          spedite, o tra quelle in attesa finché chi pubblica non conferma il suo indirizzo. Di un privato mostriamo
-          telefono, WhatsApp ed email solo se lo sceglie lui.
+          telefono se lo dai, e testo (art. 6.1.b), perché ti risponda. Sul portale il messaggio resta solo tra le
+          email, dove può leggerlo la redazione. Parte quando l'indirizzo di chi pubblica è confermato, da lui o perché
+          la redazione ha approvato l'account; se non succede entro 30 giorni non parte da solo, e si cancella come le
+          email non consegnate. Di un privato mostriamo telefono, WhatsApp ed email solo se lo sceglie lui.
         </p>
       </Clause>
       <Clause id="privacy-gruppo" title="Se lavori per un'associazione">
