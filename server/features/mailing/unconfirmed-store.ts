@@ -21,7 +21,6 @@ export async function isConfirmed(db: Read, address: string): Promise<boolean> {
 /** Queues the messages that waited until the address of their recipient is confirmed, to the address as it is now. */
 export async function queueConfirmed(db: Write, now: Date): Promise<void> {
   const at = now.toISOString();
-  const since = new Date(now.getTime() - WAITS_FOR_ADDRESS_DAYS * DAY_MS).toISOString();
   const recipient = confirmed(db)
     .innerJoin('listing', 'listing.association_id', 'association.id')
     .where('listing.id', '=', sql.ref<string>('mail.about'))
@@ -38,18 +37,24 @@ export async function queueConfirmed(db: Write, now: Date): Promise<void> {
     })
     // a partial index is used only if the query repeats its condition
     .where(sql<boolean>`code = 'unconfirmed'`)
-    .where('created_at', '>', since)
+    .where('created_at', '>', waitsSince(now))
     .where((is) => is.exists(recipient))
     .execute();
 }
 
 /** Returns how many messages wait until an address is confirmed. */
-export async function countUnconfirmed(db: Read, address: string): Promise<number> {
+export async function countUnconfirmed(db: Read, address: string, now: Date): Promise<number> {
   const { total } = await db
     .selectFrom('mail')
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .where(sql<string>`lower(recipient)`, '=', address.toLowerCase())
     .where(sql<boolean>`code = 'unconfirmed'`)
+    .where('created_at', '>', waitsSince(now))
     .executeTakeFirstOrThrow();
   return Number(total);
+}
+
+/** What is older waits no more; it stays until the retention deletes it. */
+function waitsSince(now: Date): string {
+  return new Date(now.getTime() - WAITS_FOR_ADDRESS_DAYS * DAY_MS).toISOString();
 }

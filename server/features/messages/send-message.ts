@@ -55,7 +55,7 @@ export async function sendMessage(
       // as it is now: staff may have approved it since
       const recipient = await lockAssociation(db, account.id);
       if (!recipient) throw problem(listingProblems.listing_not_found);
-      await refuseTooMany(db, recipient, since);
+      await refuseTooMany(db, recipient, { since, now });
       const letter = messageLetter(config, recipient, { listing, sent });
       const waitsForAddress = !isAddressConfirmed(recipient);
       const mail = { kind: 'message', to: recipient.email, replyTo: sent.email, about: listingId } as const;
@@ -68,8 +68,12 @@ export async function sendMessage(
   });
 }
 
-async function refuseTooMany(db: Write, recipient: AssociationRow, since: string): Promise<void> {
-  const received = await countReceived(db, recipient.email, since);
-  const isFull = received >= RECEIVED_A_DAY || (await countUnconfirmed(db, recipient.email)) >= UNCONFIRMED_MOST;
+async function refuseTooMany(
+  db: Write,
+  { email }: AssociationRow,
+  { since, now }: { since: string; now: Date },
+): Promise<void> {
+  const received = await countReceived(db, email, since);
+  const isFull = received >= RECEIVED_A_DAY || (await countUnconfirmed(db, email, now)) >= UNCONFIRMED_MOST;
   if (isFull) throw problem(messageProblems.too_many_messages, { retryAfter: HOUR_S });
 }
