@@ -1,3 +1,4 @@
+import { HONEYPOT, HONEYPOT_FILLED } from '#contract/platform/sentences.ts';
 import { DIALOG, expect, expectAccessible } from './fixtures.ts';
 import { anOwner, endOwner, expectSaid, openOwnPage, publish, test } from './owners.ts';
 
@@ -29,6 +30,14 @@ test('a visitor writes to a private person who shows no contacts, until the pers
   await stranger.close();
   await page.reload();
   await page.getByRole('button', { name: 'Scrivi un messaggio' }).filter({ visible: true }).first().click();
+  await expect(dialog.getByLabel('Messaggio')).toHaveValue('Ciao! Luna ama i gatti?');
+  // as a password manager does
+  troubles.foresee(/status of 422 .*\/message, on/);
+  await dialog.locator(`input[name=${HONEYPOT}]`).evaluate((field: HTMLInputElement) => {
+    field.value = 'https://ada.example';
+  });
+  await dialog.getByRole('button', { name: 'Invia' }).click();
+  await expect(dialog.getByText(HONEYPOT_FILLED)).toBeVisible();
   await expect(dialog.getByLabel('Messaggio')).toHaveValue('Ciao! Luna ama i gatti?');
   await dialog.getByRole('button', { name: 'Invia' }).click();
   await expect(dialog.getByText('Messaggio inviato.')).toBeVisible();

@@ -3,7 +3,7 @@ import { BODY_LIMIT } from '#contract/platform/call.ts';
 import { isEmail } from '#contract/platform/email-pattern.ts';
 import { isBlank, withoutInvisible } from '#contract/platform/invisible.ts';
 import { tooLong } from '#contract/platform/messages.ts';
-import { EMAIL_WRONG, REQUIRED } from '#contract/platform/sentences.ts';
+import { EMAIL_WRONG, HONEYPOT_FILLED, REQUIRED } from '#contract/platform/sentences.ts';
 import { wellFormed } from '#contract/platform/well-formed.ts';
 
 /** Message for a character that no text may contain. */
@@ -22,6 +22,14 @@ export const text = (max: number, missing?: string) =>
     // PostgreSQL cannot store NUL, and people do not type it
     .refine((typed) => !typed.includes('\0'), NOT_ALLOWED)
     .overwrite(cleaned);
+
+/**
+ * Honeypot: a field that people do not see, so that only programs fill it in. Refused in words, because a password manager
+ * may be the program: the person sends again.
+ */
+export const honeypot = text(200)
+  .refine((typed) => typed === '', HONEYPOT_FILLED)
+  .default('');
 
 /** Text of which something must be seen. The server trims it. */
 export const requiredText = (max: number, missing?: string) => seen(text(max, missing).trim(), missing ?? REQUIRED);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ListingSearch } from '#contract/features/listings/search.ts';
 import { call, Done } from '#contract/platform/call.ts';
-import { email, instant, linkToken, text } from '#contract/platform/fields.ts';
+import { email, honeypot, instant, linkToken } from '#contract/platform/fields.ts';
 import { ALERT_CONSENT, ALERT_FREQUENCIES, ALERT_FREQUENCY_WRONG, ALERT_STATES } from './limits.ts';
 
 /** Any text: an altered token is met in words, not as a wrong field. */
@@ -15,8 +15,7 @@ export const NewAlert = z
     search: ListingSearch,
     frequency: AlertFrequency,
     gdpr_accepted: z.literal(true, ALERT_CONSENT),
-    /** Honeypot: a field that people do not see. */
-    sito_web: text(200).default(''),
+    sito_web: honeypot,
   })
   .meta({ id: 'NewAlert' });
 export type NewAlert = z.output<typeof NewAlert>;

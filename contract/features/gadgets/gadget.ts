@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '#contract/platform/call.ts';
-import { email, image, instant, requiredText, text } from '#contract/platform/fields.ts';
+import { email, honeypot, image, instant, requiredText, text } from '#contract/platform/fields.ts';
 import { Image } from '#contract/platform/media/image.ts';
 import { MOST_GADGET_IMAGES, NAME_AND_EMAIL, NAME_AND_PRICE } from './limits.ts';
 
@@ -48,8 +48,7 @@ export const NewGadgetRequest = z
     name: requiredText(200, NAME_AND_EMAIL),
     email: email({ missing: NAME_AND_EMAIL }),
     message: text(4000).default(''),
-    /** Honeypot: a field that people do not see. */
-    sito_web: text(200).default(''),
+    sito_web: honeypot,
   })
   .meta({ id: 'NewGadgetRequest' });
 export type NewGadgetRequest = z.output<typeof NewGadgetRequest>;

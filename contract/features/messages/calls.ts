@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, Done, idParam } from '#contract/platform/call.ts';
-import { email, requiredText, text } from '#contract/platform/fields.ts';
+import { email, honeypot, requiredText, text } from '#contract/platform/fields.ts';
 import { MESSAGE_MAX, SENDER_MAX } from './limits.ts';
 
 /** A message from a visitor to the publisher of a listing. */
@@ -10,8 +10,7 @@ export const NewMessage = z
     email: email(),
     phone: text(60).trim().default(''),
     text: requiredText(MESSAGE_MAX),
-    /** Honeypot: a field that people do not see. */
-    sito_web: text(200).default(''),
+    sito_web: honeypot,
   })
   .meta({ id: 'NewMessage' });
 export type NewMessage = z.output<typeof NewMessage>;

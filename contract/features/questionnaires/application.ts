@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Contact } from '#contract/features/associations/contact.ts';
 import { Listing } from '#contract/features/listings/listing.ts';
 import { call, Done, id } from '#contract/platform/call.ts';
-import { email, instant, linkToken, text } from '#contract/platform/fields.ts';
-import { ANSWERS, LONGEST_HEADER } from './answers.ts';
+import { email, honeypot, instant, linkToken } from '#contract/platform/fields.ts';
+import { ANSWERS } from './answers.ts';
 import { QUESTIONNAIRE_STATES } from './pipeline.ts';
 
 /** Secret of the link with which an applicant reads, withdraws and erases the own questionnaire, or only reads it. */
@@ -99,8 +99,7 @@ export const resendReceipts = call({
   summary: 'Invia di nuovo le ricevute delle proprie domande a questo indirizzo; la risposta è sempre la stessa',
   body: z.object({
     email: email(),
-    /** Honeypot: a field that people do not see, filled in only by bots. */
-    sito_web: text(LONGEST_HEADER).default(''),
+    sito_web: honeypot,
   }),
   answer: Done,
   status: 202,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PhoneLink } from '#contract/features/associations/contact.ts';
 import { id } from '#contract/platform/call.ts';
-import { instant, optionalEmail, text } from '#contract/platform/fields.ts';
+import { honeypot, instant, optionalEmail, text } from '#contract/platform/fields.ts';
 import { ANSWERS, type AnswerName, LONGEST_ANSWER, LONGEST_HEADER } from './answers.ts';
 import { DELIVERIES, QUESTIONNAIRE_STATES } from './pipeline.ts';
 
@@ -76,8 +76,7 @@ export const NewQuestionnaire = z
       .date('Versione non valida: serve la forma aaaa-mm-gg.')
       .optional()
       .meta({ description: "La versione dell'informativa mostrata a chi compila." }),
-    /** Honeypot: a field that people do not see, filled in only by bots. */
-    sito_web: text(LONGEST_HEADER).default(''),
+    sito_web: honeypot,
   })
   .refine(({ telefono, email }) => telefono !== '' || email !== '', {
     path: ['telefono'],

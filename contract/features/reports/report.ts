@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '#contract/platform/call.ts';
-import { instant, optionalEmail, requiredText, text } from '#contract/platform/fields.ts';
+import { honeypot, instant, optionalEmail, requiredText, text } from '#contract/platform/fields.ts';
 import {
   GOOD_FAITH_MISSING,
   GROUND_MAX,
@@ -21,8 +21,7 @@ export const NewReport = z
     email: optionalEmail,
     /** The reporter confirms that the report is accurate and complete. */
     good_faith: z.literal(true, { error: GOOD_FAITH_MISSING }),
-    /** Honeypot: a field that people do not see. */
-    sito_web: text(200).default(''),
+    sito_web: honeypot,
   })
   .meta({ id: 'NewReport' });
 export type NewReport = z.output<typeof NewReport>;

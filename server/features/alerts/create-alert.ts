@@ -19,12 +19,11 @@ const PER_EMAIL: Limit = { name: 'alert-email', times: 6, windowMs: 24 * 60 * 60
 
 /**
  * Stores an alert that waits for its confirmation, and mails the link. Whatever is known about the address, the caller
- * learns nothing: beyond the limits, and for a filled honeypot, nothing happens. With an idempotency key, the same
- * request repeated within a day mails once. Throws 422 for a place outside Italy.
+ * learns nothing: beyond the limits nothing happens. With an idempotency key, the same request repeated within a day
+ * mails once. Throws 422 for a place outside Italy.
  */
 export async function createAlert(portal: Portal, sent: NewAlert, idempotencyKey: string | null): Promise<void> {
   mustBeSearchable(sent.search);
-  if (sent.sito_web !== '') return;
   await once(portal, { scope: 'createAlert', key: idempotencyKey, content: sent }, async (remember) => {
     const key = emailKey(sent.email);
     const id = newId();

@@ -26,7 +26,7 @@ async function receive(portal: Portal, gadgetId: string, sent: NewGadgetRequest,
   const gadget = await findGadget(database.read, gadgetId);
   if (!gadget || gadget.hidden) throw problem(gadgetProblems.gadget_not_found);
   const now = clock.now();
-  const { sito_web, ...fields } = sent;
+  const { sito_web: _, ...fields } = sent;
   const row: RequestRow = {
     id: newId(),
     gadget_id: gadget.id,
@@ -34,7 +34,6 @@ async function receive(portal: Portal, gadgetId: string, sent: NewGadgetRequest,
     ...fields,
     created_at: now.toISOString(),
   };
-  if (sito_web !== '') return row.id;
   const letter = compose(config, `Richiesta per ${gadget.name}`, [
     `${row.name} vorrebbe ${gadget.name}.`,
     {

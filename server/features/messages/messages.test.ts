@@ -99,11 +99,6 @@ test('of messages that arrive at once no more are sent', async () => {
   expect(await delivered()).toBe(3);
 });
 
-test('a robot that fills the hidden field is answered like a person, and sends nothing', async () => {
-  expect((await send({ ...MESSAGE, sito_web: 'https://x.example' })).status).toBe(201);
-  expect(await delivered()).toBe(0);
-});
-
 test('nothing reaches who is paused, banned or hidden, nor goes about a listing that visitors do not see', async () => {
   const staff = await aToken(portal, await anAssociation(portal, { name: 'Staff', is_admin: true }));
   for (const [flag, body] of [

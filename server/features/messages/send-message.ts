@@ -45,8 +45,6 @@ export async function sendMessage(
     const account = listing?.visible ? await findAssociation(database.read, listing.association_id) : undefined;
     if (!listing || !account) throw problem(listingProblems.listing_not_found);
     const id = newId();
-    // Honeypot: respond as if it succeeded, send nothing.
-    if (sent.sito_web !== '') return id;
     const now = clock.now();
     const since = new Date(now.getTime() - DAY_MS).toISOString();
     await database.write(async (db) => {

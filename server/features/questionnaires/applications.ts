@@ -93,7 +93,7 @@ export function applicationRoutes(routes: CallRouter, portal: Portal): void {
   routes.on(
     resendReceiptsCall,
     async ({ body, request }) => {
-      if (body.sito_web === '') await resendReceipts(portal, body.email, idempotencyKey(request));
+      await resendReceipts(portal, body.email, idempotencyKey(request));
       return { status: 'ok' as const };
     },
     { limit: 'form' },

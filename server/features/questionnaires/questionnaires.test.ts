@@ -131,13 +131,6 @@ test('requests with the same Idempotency-Key store one questionnaire, also when 
   expect(await mails('questionnaire')).toHaveLength(1);
 });
 
-test('a questionnaire with the honeypot filled in gets a success response and is not stored', async () => {
-  const { status } = await send({ telefono: '333', sito_web: 'https://spam.esempio' });
-  expect(status).toBe(201);
-  expect((await my()).body).toEqual([]);
-  expect(await mails('questionnaire')).toEqual([]);
-});
-
 test('the mails contain a link but no answers, and an applicant gets at most one receipt an hour', async () => {
   await send({ nome: 'Ada Neri', telefono: '3475550199', email: 'ada@esempio.it', dove_stara: 'in soffitta' });
   await send({ email: 'ADA@esempio.it' });

@@ -47,15 +47,14 @@ test('a lost receipt is sent again to the same address, with all its links; the 
   expect(mail!.plain).toContain('Olga');
 });
 
-test('an address gets its links three times a day at most, a robot none', async () => {
+test('an address gets its links three times a day at most', async () => {
   const limited = await startTestPortal({ RATE_LIMITS: '1' }, undefined, { instances: 1 });
   try {
     const account = await anAssociation(limited);
     const body = { email: 'ada@esempio.it' };
     await limited.request(`/associations/${account}/preaffido`, { method: 'POST', body });
-    const sent = { ...body, sito_web: '' };
-    for (const sito_web of ['http://robot.example', '', '', '', '']) {
-      const answer = await limited.request('/applications/resend', { method: 'POST', body: { ...sent, sito_web } });
+    for (let times = 0; times < 5; times += 1) {
+      const answer = await limited.request('/applications/resend', { method: 'POST', body });
       expect([answer.status, answer.body]).toEqual([202, { status: 'ok' }]);
     }
     const rows = await limited.database.read

@@ -74,8 +74,6 @@ async function receive(
     association_id: association.id,
     ...listing,
   };
-  // Honeypot: respond as if it succeeded, store nothing.
-  if (sent.sito_web !== '') return row.id;
   if (network !== null && row.post_id !== '')
     await countUse(portal.limiter, PER_NETWORK, `${row.post_id} ${network}`, TOO_MANY);
   const link = `${portal.config.publicUrl}/domanda/${applicationToken(key, row.id)}`;

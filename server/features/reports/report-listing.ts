@@ -40,8 +40,6 @@ async function receive(portal: Portal, listingId: string, sent: NewReport, remem
     name: sent.name,
     email: sent.email.toLowerCase(),
   };
-  // Honeypot: respond as if it succeeded, store nothing.
-  if (sent.sito_web !== '') return row.id;
   const { email } = row;
   await database.write(async (db) => {
     const anHourAgo = new Date(now.getTime() - HOUR_MS).toISOString();

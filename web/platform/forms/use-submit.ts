@@ -1,4 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { HONEYPOT } from '#contract/platform/sentences.ts';
 import { answered, keyOnce } from '#web/platform/api/idempotency-key.ts';
 import { type FormProblem, isProblem, toFormProblem } from '#web/platform/api/problem.ts';
 import { focusFirstWrong } from '#web/platform/ui/Field.tsx';
@@ -74,7 +75,10 @@ export function useSubmit<Result, How = undefined>(plan: Plan<Result, How>) {
     plan.done?.(result);
   }
 
-  function report({ detail, errors }: FormProblem): void {
+  function report({ detail: said, errors: all }: FormProblem): void {
+    // nobody sees the message of a hidden field
+    const { [HONEYPOT]: hidden, ...errors } = all;
+    const detail = hidden ?? said;
     if (plan.toasts && detail) toast('error', detail);
     show({ detail: plan.toasts ? '' : detail, errors });
   }

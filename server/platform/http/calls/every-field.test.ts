@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HONEYPOT, HONEYPOT_FILLED } from '#contract/platform/sentences.ts';
 import { textOfSnapshot } from '#server/features/backup/write-backup.ts';
 import { anAccount } from '#server/testing/accounts.ts';
 import { fieldsOfAllCalls, type InputField } from '#server/testing/inputs.ts';
@@ -64,6 +65,15 @@ test(
   },
   PATIENCE_MS,
 );
+
+test('every honeypot that is filled in is refused in words', async () => {
+  const honeypots = strings.filter(({ field }) => field.path.at(-1) === HONEYPOT);
+  expect(honeypots.length).toBeGreaterThanOrEqual(6);
+  for (const { call, field, name } of honeypots) {
+    const { status, body } = await oddRequest(portal, stage, call, field, 'https://spam.example');
+    expect([name, status, body.errors]).toEqual([name, 422, [{ field: HONEYPOT, message: HONEYPOT_FILLED }]]);
+  }
+});
 
 const ODD_NUMBERS = [
   '2147483648',
