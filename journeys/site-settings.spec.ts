@@ -72,6 +72,10 @@ test('staff change the name, the colour and the operator of the portal, and ever
   await mailboxes.getByRole('button', { name: 'Salva' }).click();
   await expect(mailboxes.getByText('Email non valida').first()).toBeVisible();
   await mailboxes.getByLabel('Privacy').fill('privacy@zampe.esempio.it');
+  await mailboxes.getByLabel('Autorità', { exact: true }).fill('autorita@zampe.esempio.it');
+  const languages = mailboxes.getByLabel('Lingue per le autorità');
+  await expect(languages).toHaveValue('in italiano o in inglese');
+  await languages.fill('in italiano o in tedesco');
   await mailboxes.getByRole('button', { name: 'Salva' }).click();
   await expect(mailboxes.getByRole('status')).toContainText('Salvato');
   await expectAccessible(page);
@@ -82,6 +86,8 @@ test('staff change the name, the colour and the operator of the portal, and ever
   await expect(visitor).toHaveTitle(/Zampe Lucane/);
   await expect(visitor.getByText('Zampe Lucane ODV').first()).toBeVisible();
   await expect(visitor.getByText('Pagina incompleta.')).toBeHidden();
+  for (const place of ['#termini-gestore', '#termini-contatti-autorita'])
+    await expect(visitor.locator(place)).toContainText('autorita@zampe.esempio.it, in italiano o in tedesco');
   const primary = await visitor.evaluate(() =>
     getComputedStyle(document.documentElement).getPropertyValue('--color-primary').trim(),
   );

@@ -58,10 +58,6 @@ export interface Config extends Site {
   fixed: Partial<SiteValues>;
   /** Increases when settings of the panel change what the portal says of itself. */
   siteRevision: number;
-  /** DSA_CONTACT, or "". */
-  authoritiesEmail: string;
-  /** Languages in which authorities can write, as a sentence part: `in italiano o in inglese`. */
-  authoritiesLanguages: string;
   version: string;
   deployMarker: string;
   /** Advertising network: publisher id, contents of /ads.txt, script URL, and an optional ad unit per slot. */
@@ -196,7 +192,7 @@ const Environment = z.object({
   VAT_ID: line(40).optional().describe('una riga di al massimo 40 caratteri'),
   PRIVACY_EMAIL: z.email().optional().describe(EMAIL),
   DSA_CONTACT: z.email().optional().describe(EMAIL),
-  DSA_LANGUAGES: line(100).default('in italiano o in inglese').describe('una riga di al massimo 100 caratteri'),
+  DSA_LANGUAGES: line(100).optional().describe('una riga di al massimo 100 caratteri'),
   INFO_EMAIL: z.email().optional().describe(EMAIL),
   SUPPORT_EMAIL: z.email().optional().describe(EMAIL),
   GADGET_EMAIL: z.email().optional().describe(EMAIL),
@@ -289,7 +285,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (env.SPONSOR_ORIGIN && isSameHost(env.SPONSOR_ORIGIN, publicUrl))
     throw new Error(refusal(givenValues, 'SPONSOR_ORIGIN'));
   const fixed = fixedOf(env);
-  const authoritiesEmail = env.DSA_CONTACT ?? '';
   const dataDir = resolve(env.DATA_DIR);
   const backupDir = resolve(env.BACKUP_DIR ?? `${dataDir}/backups`);
   const mediaFolder = `${dataDir}/media`;
@@ -337,9 +332,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     demoPassword: env.DEMO_PASSWORD ?? '',
     fixed,
     siteRevision: 0,
-    authoritiesEmail,
-    ...siteOf(valuesInForce(fixed, publicUrl), authoritiesEmail),
-    authoritiesLanguages: env.DSA_LANGUAGES,
+    ...siteOf(valuesInForce(fixed, publicUrl)),
     version: env.APP_VERSION,
     deployMarker: env.DEPLOY_MARKER,
     ads: {

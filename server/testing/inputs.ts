@@ -78,6 +78,7 @@ const SAMPLES: Record<string, string> = {
   info_email: 'persona@esempio.it',
   support_email: 'persona@esempio.it',
   gadget_email: 'persona@esempio.it',
+  authorities_email: 'persona@esempio.it',
   site_color: '#7c3aed',
   to: 'persona@esempio.it',
   password: 'una-cuccia-nuova',

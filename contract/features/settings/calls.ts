@@ -34,6 +34,10 @@ const SiteValues = z.object({
   info_email: mailbox,
   support_email: mailbox,
   gadget_email: mailbox,
+  /** Where authorities write (DSA art. 11); with "" to `info_email`. */
+  authorities_email: mailbox,
+  /** In which languages, such as `in italiano o in inglese`. */
+  authorities_languages: line(SITE_LENGTHS.authorities_languages),
 });
 export type SiteValues = z.infer<typeof SiteValues>;
 export type SiteField = keyof SiteValues;
@@ -59,6 +63,8 @@ const ReadSettings = z
     info_email: z.string(),
     support_email: z.string(),
     gadget_email: z.string(),
+    authorities_email: z.string(),
+    authorities_languages: z.string(),
     pinned_listing_id: z.string(),
     pinned_listing_word: z.string(),
     /** Fields that a variable of the installation fixes. */

@@ -14,6 +14,8 @@ const NEW = {
   info_email: 'ciao@zampe.esempio.it',
   support_email: 'aiuto@zampe.esempio.it',
   gadget_email: 'negozio@zampe.esempio.it',
+  authorities_email: 'autorita@zampe.esempio.it',
+  authorities_languages: 'in italiano o in tedesco',
 };
 
 let portal: TestPortal;
@@ -68,7 +70,8 @@ test('a change in the panel is on every page, in every file and in every mail at
     info_email: NEW.info_email,
     support_email: NEW.support_email,
     gadget_email: NEW.gadget_email,
-    authorities_email: NEW.info_email,
+    authorities_email: NEW.authorities_email,
+    authorities_languages: NEW.authorities_languages,
   });
   for (const path of documents.name) {
     const text = await read(path);
@@ -91,6 +94,18 @@ test('an empty value is the own one of the portal again', async () => {
   await expect.poll(() => identity()).toMatchObject({ name: 'Trovacuccia', palette: null, info_email: own.info_email });
 });
 
+test('authorities write to the mailbox for information, in Italian or English, until the panel names others', async () => {
+  const { body } = await change({ info_email: NEW.info_email });
+  expect(body).toMatchObject({ authorities_email: '', authorities_languages: 'in italiano o in inglese' });
+  const named = { authorities_email: NEW.info_email, authorities_languages: 'in italiano o in inglese' };
+  await expect.poll(() => identity()).toMatchObject(named);
+  const { authorities_email, authorities_languages } = NEW;
+  await change({ authorities_email });
+  await expect.poll(() => identity()).toMatchObject({ ...named, authorities_email });
+  await change({ authorities_languages });
+  await expect.poll(() => identity()).toMatchObject({ authorities_email, authorities_languages });
+});
+
 test('what a form may not say is refused by field, and nothing changes', async () => {
   for (const [field, value] of [
     ['site_name', 'a'.repeat(200)],
@@ -98,6 +113,9 @@ test('what a form may not say is refused by field, and nothing changes', async (
     ['legal_address', 'Via Roma 1\r\nBcc: tutti@esempio.it'],
     ['info_email', 'info@esempio.it\nBcc: tutti@esempio.it'],
     ['info_email', 'info'],
+    ['authorities_email', 'autorità'],
+    ['authorities_languages', 'in italiano\no in inglese'],
+    ['authorities_languages', 'a'.repeat(101)],
     ['site_color', 'viola'],
     ['site_color', '#7c3aed;}'],
   ]) {
@@ -119,7 +137,12 @@ test('of a colour that nobody can read a readable shade is used', async () => {
 });
 
 test('a variable wins over the panel, which names it', async () => {
-  const fixed = { SITE_NAME: 'Nome fisso', INFO_EMAIL: 'fisso@esempio.it' };
+  const fixed = {
+    SITE_NAME: 'Nome fisso',
+    INFO_EMAIL: 'fisso@esempio.it',
+    DSA_CONTACT: 'autorita@esempio.it',
+    DSA_LANGUAGES: 'in italiano',
+  };
   await portal.close();
   portal = await startTestPortal(fixed);
   token = await aToken(portal, await anAssociation(portal, { is_admin: true }));
@@ -129,7 +152,14 @@ test('a variable wins over the panel, which names it', async () => {
   expect(body.fixed).toEqual([
     { field: 'site_name', variable: 'SITE_NAME' },
     { field: 'info_email', variable: 'INFO_EMAIL' },
+    { field: 'authorities_email', variable: 'DSA_CONTACT' },
+    { field: 'authorities_languages', variable: 'DSA_LANGUAGES' },
   ]);
+  const authorities = { authorities_email: 'autorita@esempio.it', authorities_languages: 'in italiano' };
+  expect(body).toMatchObject(authorities);
+  expect(await identity()).toMatchObject(authorities);
+  for (const field of ['authorities_email', 'authorities_languages'] as const)
+    expect((await change({ [field]: NEW[field] })).body).toMatchObject({ code: 'setting_fixed' });
   const refused = await change({ site_name: 'Altro', vat_id: '1' });
   expect(refused).toMatchObject({ status: 409, body: { code: 'setting_fixed' } });
   expect(refused.body.detail).toContain('SITE_NAME');

@@ -25,9 +25,9 @@ export function settingsInForce(stored: SiteSettings, { fixed, publicUrl }: Conf
  */
 export async function applySettings({ config, database }: Pick<Portal, 'config' | 'database'>): Promise<void> {
   const settings = settingsInForce(await siteSettings(database), config);
-  const site = siteOf(settings, config.authoritiesEmail);
-  const { siteName, palette, legal, mailboxes } = config;
-  if (isDeepStrictEqual(site, { siteName, palette, legal, mailboxes })) return;
+  const site = siteOf(settings);
+  const { siteName, palette, legal, mailboxes, authoritiesLanguages } = config;
+  if (isDeepStrictEqual(site, { siteName, palette, legal, mailboxes, authoritiesLanguages })) return;
   Object.assign(config, site, { siteRevision: config.siteRevision + 1 });
   database.content.expireAll();
 }

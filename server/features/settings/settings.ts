@@ -16,6 +16,8 @@ const DEFAULTS: SiteSettings = {
   info_email: '',
   support_email: '',
   gadget_email: '',
+  authorities_email: '',
+  authorities_languages: '',
 };
 const cachedSettings = new WeakMap<Database, { version: string | null; settings: SiteSettings }>();
 

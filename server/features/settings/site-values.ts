@@ -9,6 +9,8 @@ export interface Site {
   palette: Palette;
   legal: { name: string; address: string; vatId: string };
   mailboxes: { info: string; support: string; gadget: string; privacy: string; authorities: string };
+  /** Languages in which authorities can write, as a sentence part: `in italiano o in inglese`. */
+  authoritiesLanguages: string;
 }
 
 /** The variable that wins over each setting. */
@@ -22,9 +24,12 @@ export const SITE_VARIABLES = {
   info_email: 'INFO_EMAIL',
   support_email: 'SUPPORT_EMAIL',
   gadget_email: 'GADGET_EMAIL',
+  authorities_email: 'DSA_CONTACT',
+  authorities_languages: 'DSA_LANGUAGES',
 } as const satisfies Record<SiteField, string>;
 
 const DEFAULT_NAME = 'Trovacuccia';
+const DEFAULT_LANGUAGES = 'in italiano o in inglese';
 
 /** Returns the values in force: the given ones, and the portal's own where one is absent or "". */
 export function valuesInForce(given: Partial<SiteValues>, publicUrl: string): SiteValues {
@@ -39,11 +44,13 @@ export function valuesInForce(given: Partial<SiteValues>, publicUrl: string): Si
     info_email: given.info_email || `info@${host}`,
     support_email: given.support_email || `supporto@${host}`,
     gadget_email: given.gadget_email || `gadget@${host}`,
+    authorities_email: given.authorities_email ?? '',
+    authorities_languages: given.authorities_languages || DEFAULT_LANGUAGES,
   };
 }
 
 /** Returns what the portal says of itself. Authorities write to the mailbox for information without one of their own. */
-export function siteOf(values: SiteValues, authoritiesEmail: string): Site {
+export function siteOf(values: SiteValues): Site {
   const colour = parseColour(values.site_color) ?? DEFAULT_PALETTE.primary;
   return {
     siteName: values.site_name,
@@ -54,7 +61,8 @@ export function siteOf(values: SiteValues, authoritiesEmail: string): Site {
       support: values.support_email,
       gadget: values.gadget_email,
       privacy: values.privacy_email,
-      authorities: authoritiesEmail || values.info_email,
+      authorities: values.authorities_email || values.info_email,
     },
+    authoritiesLanguages: values.authorities_languages,
   };
 }

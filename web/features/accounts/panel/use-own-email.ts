@@ -11,7 +11,8 @@ export function useOwnEmail(): { email: string; login_email: string; shared: boo
   const identity = useIdentity();
   if (!account || !identity) return null;
   const { email, login_email } = account;
-  const mailboxes = [identity.info_email, identity.support_email, identity.gadget_email, identity.privacy_email];
+  const { info_email, support_email, gadget_email, privacy_email, authorities_email } = identity;
+  const mailboxes = [info_email, support_email, gadget_email, privacy_email, authorities_email];
   const same = (mailbox: string) => mailbox.toLowerCase() === login_email.toLowerCase();
   return { email, login_email, shared: mailboxes.some(same) };
 }

@@ -79,4 +79,15 @@ const MAILBOXES: readonly SiteInput[] = [
   mailbox('support_email', 'Assistenza', 'Riceve le richieste di aiuto e i reclami.'),
   mailbox('gadget_email', 'Gadget', 'Riceve le richieste del negozio.'),
   mailbox('privacy_email', 'Privacy', 'A chi scrive chi vuole vedere o cancellare i suoi dati.'),
+  mailbox(
+    'authorities_email',
+    'Autorità',
+    'Il punto di contatto per le autorità (art. 11 DSA), nelle pagine legali. Se è vuota scrivono a Informazioni.',
+  ),
+  {
+    field: 'authorities_languages',
+    label: 'Lingue per le autorità',
+    help: 'Si legge accanto a quel punto di contatto, come «in italiano o in inglese».',
+    limit: SITE_LENGTHS.authorities_languages,
+  },
 ];
