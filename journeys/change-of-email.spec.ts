@@ -61,6 +61,44 @@ test('a volunteer withdraws a change that waits, and what else was typed stays',
   await expect(page.getByText('In attesa di conferma:')).toHaveCount(0);
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(owner.email);
   await expect(page.getByLabel('Presentazione')).toHaveValue('Una frase nuova.');
+  await page.getByRole('button', { name: 'Salva il profilo' }).click();
+  await expectSaid(page, 'Profilo aggiornato');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a volunteer who types another e-mail, and then withdraws the one that waits, saves the other one', async ({
+  page,
+  owner,
+}) => {
+  await openOwnPage(page, owner);
+  await changeEmail(page, `sbagliata-${owner.username}@esempio.it`);
+  await expect(page.getByText('In attesa di conferma:')).toBeVisible();
+  const email = `giusta-${owner.username}@esempio.it`;
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Annulla il cambio' }).click();
+  await expect(page.getByText('In attesa di conferma:')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Salva il profilo' }).click();
+  await expect(page.getByText(`In attesa di conferma: ${email}`)).toBeVisible();
+});
+
+test('what was typed before the e-mail was confirmed is saved after it, and nobody is said to have changed it', async ({
+  page,
+  owner,
+  mailbox,
+}) => {
+  const email = `confermata-${owner.username}@esempio.it`;
+  await openOwnPage(page, owner);
+  await changeEmail(page, email);
+  await expect(page.getByText('In attesa di conferma:')).toBeVisible();
+  await page.getByLabel('Presentazione').fill('Una frase nuova.');
+  await page.goto(linkIn((await mailbox.newest(email)).text, 'conferma'));
+  await page.getByRole('button', { name: 'Conferma la mia email' }).click();
+  await page.getByRole('link', { name: 'Vai alla tua pagina' }).click();
+  await page.getByRole('tab', { name: 'Profilo' }).click();
+  await expect(page.getByLabel('Presentazione')).toHaveValue('Una frase nuova.');
+  await page.getByRole('button', { name: 'Salva il profilo' }).click();
+  await expectSaid(page, 'Profilo aggiornato');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
 });
 
 test('who did not change the e-mail puts the old one back from its mail, and chooses a new password', async ({

@@ -28,7 +28,7 @@ export function ProfileEditor({ profile, onChanged }: ProfileEditorProps) {
   };
   const logo = useOneImage();
   const banner = useOneImage();
-  const { form, saved, setSaved, value, change, differences, decide, backToForm } = useProfileForm(profile, {
+  const { form, saved, withdrawEmail, value, change, differences, decide, backToForm } = useProfileForm(profile, {
     async images() {
       const uploads = await Promise.allSettled([logo.settled(), banner.settled()]);
       const [logo_base64, banner_base64] = uploads.map((upload) => {
@@ -46,10 +46,8 @@ export function ProfileEditor({ profile, onChanged }: ProfileEditorProps) {
         toast('info', `Apri il link che ti abbiamo mandato a ${association.email}.`);
     },
   });
-  /** The rest of what was typed stays. */
   const withdrawn = (association: Association) => {
-    if (value.email === saved.email) change({ email: association.email });
-    setSaved(association);
+    withdrawEmail(association);
     show(association);
   };
   const props = { value, change, errors: form.errors };

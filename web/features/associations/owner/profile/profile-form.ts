@@ -51,13 +51,19 @@ export function profileFormOf(association: Association): ProfileForm {
   };
 }
 
+interface Change {
+  /** The values that were read, and their version. */
+  base: ProfileForm;
+  version: number;
+  mine: ProfileForm;
+}
+
 /**
  * Returns the request body: what differs from the profile that was read, and its version. For a private person the
  * contact person is the account's own name; the form does not ask for it.
  */
-export function changesBody(saved: Association, form: ProfileForm) {
-  const before = profileFormOf(saved);
-  const changed = (Object.keys(form) as (keyof ProfileForm)[]).filter((field) => form[field] !== before[field]);
+export function changesBody(isPerson: boolean, { base, version, mine: form }: Change) {
+  const changed = (Object.keys(form) as (keyof ProfileForm)[]).filter((field) => form[field] !== base[field]);
   const of = (fields: readonly (keyof ProfileForm)[]) =>
     Object.fromEntries(fields.filter((field) => changed.includes(field)).map((field) => [field, form[field]]));
   const theme = of(COLOURS);
@@ -65,10 +71,10 @@ export function changesBody(saved: Association, form: ProfileForm) {
   return {
     ...of(FIELDS),
     ...(changed.includes('contacts_public') && { contacts_public: form.contacts_public }),
-    ...(saved.not_association && changed.includes('name') && { contact_person: form.name }),
+    ...(isPerson && changed.includes('name') && { contact_person: form.name }),
     ...(Object.keys(theme).length > 0 && { theme }),
     ...(steps.length > 0 && { adoption_steps: Object.fromEntries(steps) as Partial<AdoptionSteps> }),
-    version: saved.version,
+    version,
   };
 }
 

@@ -11,9 +11,12 @@ import { ASPECTS } from './aspects.ts';
 import { changesBody, type ProfileForm, problemOf, profileFormOf } from './profile-form.ts';
 import { ImageMissing } from './use-one-image.ts';
 
-/** What is typed and not saved, and the version of the profile that the first of it changed; 0 without a draft. */
+/** What is typed and not saved. */
 interface Drafted extends ProfileForm {
+  /** The version of the profile that the first of it changed; 0 without a draft. */
   read_version: number;
+  /** The saved values of what is typed, as they were read. Drafts of earlier releases have none. */
+  read: Partial<ProfileForm>;
 }
 
 const IMAGE_MISSING: FormProblem = {
@@ -22,10 +25,12 @@ const IMAGE_MISSING: FormProblem = {
 };
 
 const KEY = 'profile_draft:';
-const blankDraft = (saved: Association): Drafted => ({ ...profileFormOf(saved), read_version: 0 });
+const blankDraft = (saved: Association): Drafted => ({ ...profileFormOf(saved), read_version: 0, read: {} });
 
 interface Attempt {
-  saved: Association;
+  /** The saved values that `mine` changes, and their version. */
+  base: ProfileForm;
+  version: number;
   mine: ProfileForm;
 }
 
@@ -34,6 +39,7 @@ interface Conflict extends Three<ProfileForm> {
   current: Association;
 }
 
+const FORM_FIELDS = ASPECTS.flatMap(({ fields }) => fields);
 const differencesIn = (conflict: Conflict) => differencesOf(ASPECTS, conflict);
 
 interface ProfilePlan {
@@ -53,15 +59,14 @@ export function useProfileForm(profile: Association, { images, onSaved }: Profil
   const [saved, setSaved] = useState(profile);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const draft = useDraft<Drafted>(KEY + profile.id, { empty: blankDraft(saved) });
-  const { read_version, ...value } = draft.value;
+  const { read_version, read, ...value } = draft.value;
 
   const form = useSubmit<Association, Attempt>({
     toasts: true,
     check: () => (conflict ? null : problemOf(saved, value)),
     async send(_, attempt) {
-      if (attempt) return send(attempt, setConflict);
-      const mine = { ...value, ...(await images()) };
-      return send({ saved: asRead(saved, mine, read_version), mine }, setConflict);
+      const sent = attempt ?? attemptOf(saved, { ...value, ...(await images()) }, { read_version, read });
+      return send(saved, sent, setConflict);
     },
     done(association) {
       setSaved(association);
@@ -78,14 +83,21 @@ export function useProfileForm(profile: Association, { images, onSaved }: Profil
     form,
     saved,
     value,
-    setSaved,
+    /** The account's own address stands in the profile again. The rest of what was typed stays. */
+    withdrawEmail: (association: Association) => {
+      setSaved(association);
+      const began = draft.read();
+      if (began.read_version > 0) draft.change({ read: { ...began.read, email: association.email } });
+    },
     change: (changes: Partial<ProfileForm>) => {
       form.forget(Object.keys(changes));
       const next = { ...value, ...changes };
       const before = profileFormOf(saved);
-      const isBack = (Object.keys(next) as (keyof ProfileForm)[]).every((field) => next[field] === before[field]);
+      const isBack = FORM_FIELDS.every((field) => next[field] === before[field]);
+      const first = FORM_FIELDS.filter((field) => field in changes && value[field] === before[field]);
+      const seen = Object.fromEntries(first.map((field) => [field, before[field]]));
       if (isBack) draft.clear();
-      else draft.change({ ...changes, read_version: read_version || saved.version });
+      else draft.change({ ...changes, read_version: read_version || saved.version, read: { ...read, ...seen } });
     },
     differences: conflict && differencesIn(conflict),
     backToForm: () => setConflict(null),
@@ -95,48 +107,53 @@ export function useProfileForm(profile: Association, { images, onSaved }: Profil
       const mine = merged(ASPECTS, conflict, sides).form;
       setConflict(null);
       setSaved(current);
-      draftAt(KEY + profile.id, { empty: blankDraft(current) }).write({ ...mine, read_version: current.version });
-      void form.submit({ saved: current, mine });
+      const base = profileFormOf(current);
+      const { version } = current;
+      draftAt(KEY + profile.id, { empty: blankDraft(current) }).write({ ...mine, read_version: version, read: base });
+      void form.submit({ base, version, mine });
     },
   };
 }
 
-function send(attempt: Attempt, ask: (conflict: Conflict) => void): Promise<Association> {
+function send(
+  { not_association }: Association,
+  attempt: Attempt,
+  ask: (conflict: Conflict) => void,
+): Promise<Association> {
   return saveChanges<Association, Attempt, Conflict>(attempt, {
-    send: ({ saved, mine }) => api(editProfile, { body: changesBody(saved, mine) }),
-    conflictOf: ({ saved, mine }, current) => ({
-      current,
-      base: profileFormOf(saved),
-      mine,
-      theirs: profileFormOf(current),
-    }),
+    send: (sent) => api(editProfile, { body: changesBody(not_association, sent) }),
+    conflictOf: ({ base, mine }, current) => ({ current, base, mine, theirs: profileFormOf(current) }),
     differences: differencesIn,
     // what nobody has typed follows the saved value
-    repeat: (conflict) => ({ saved: conflict.current, mine: merged(ASPECTS, conflict, {}).form }),
+    repeat: (conflict) => ({
+      base: conflict.theirs,
+      version: conflict.current.version,
+      mine: merged(ASPECTS, conflict, {}).form,
+    }),
     ask,
   });
 }
 
 /**
- * A draft that began with an older version changes what its writer has not seen: the request then names that version,
- * and what is typed counts as different from what was read.
+ * Returns what to send. A draft that began with an older version may change what its writer has not seen: then it is
+ * sent as a change of that version, so that the portal answers with a conflict.
  */
-function asRead(saved: Association, form: ProfileForm, read_version: number): Association {
-  if (read_version === 0 || read_version === saved.version) return saved;
-  const now = profileFormOf(saved);
-  const typed = ASPECTS.flatMap(({ fields }) => fields).filter((field) => form[field] !== now[field]);
-  const unread = Object.fromEntries(typed.map((field) => [field, null]));
-  const steps = Object.fromEntries(
-    typed.filter((field) => field.startsWith('steps_')).map((field) => [field.replace('steps_', ''), null]),
-  );
-  return {
-    ...saved,
-    ...unread,
-    theme: { ...saved.theme, ...unread },
-    adoption_steps: { ...saved.adoption_steps, ...steps },
-    version: read_version,
-  };
+function attemptOf(
+  saved: Association,
+  mine: ProfileForm,
+  { read_version, read }: Pick<Drafted, 'read_version' | 'read'>,
+): Attempt {
+  const theirs = profileFormOf(saved);
+  const current = { base: theirs, version: saved.version, mine };
+  if (read_version === 0 || read_version === saved.version) return current;
+  const typed = FORM_FIELDS.filter((field) => mine[field] !== theirs[field]);
+  const before = typed.map((field) => [field, read[field] ?? otherThan(theirs[field])]);
+  const base = { ...theirs, ...Object.fromEntries(before) };
+  return differencesOf(ASPECTS, { base, mine, theirs }).length === 0 ? current : { base, version: read_version, mine };
 }
+
+/** Stands for a value that is not known. */
+const otherThan = (value: string | boolean) => (typeof value === 'boolean' ? !value : '');
 
 /** The form has the fields of `theme` and `adoption_steps` beside the others. */
 function problemOfSave(error: unknown): FormProblem {
