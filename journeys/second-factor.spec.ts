@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { DIALOG, expect, expectAccessible } from './fixtures.ts';
 import { sendLogin } from './login.ts';
-import { expectSaid, storeLogin, test } from './owners.ts';
+import { expectSaid, type Owner, storeLogin, test } from './owners.ts';
 import { addPasskey, withAuthenticator } from './passkeys.ts';
 
 const CODE = 'Codice di verifica';
@@ -67,6 +68,101 @@ test('a volunteer enables two-step login, logs in with a code and with a recover
   await off.getByRole('button', { name: 'Spegni' }).click();
   await expectSaid(page, 'Verifica in due passaggi spenta');
   await expect(page.getByRole('button', { name: 'Attiva' })).toBeVisible();
+});
+
+/** Opens the dialog that enables two-step login, and types the code of the app. */
+async function beginSecondStep(page: Page) {
+  await page.getByRole('button', { name: 'Attiva' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Attiva la verifica in due passaggi' });
+  const secret = (await dialog.locator('.font-mono').innerText()).replaceAll(/\s/g, '');
+  await dialog.getByLabel("Scrivi il codice che vedi nell'app").fill(codeOf(secret));
+  return dialog;
+}
+
+/** Switches two-step login off with a recovery code. */
+async function switchOff(page: Page, { token, password }: Owner, recovery = '') {
+  const headers = { authorization: `Bearer ${token}` };
+  const off = await page.request.delete('/api/me/second_factor', { headers, data: { password, otp: recovery } });
+  expect(off.status()).toBe(204);
+}
+
+test('a volunteer whose answer is lost while two-step login is enabled gets recovery codes all the same', async ({
+  page,
+  owner,
+  troubles,
+}) => {
+  troubles.foresee(/net::ERR_FAILED/);
+  troubles.foresee(/status of 409 .*\/api\/me\/second_factor\/confirm/);
+  await storeLogin(page, owner);
+  await page.goto('/sicurezza');
+  const dialog = await beginSecondStep(page);
+  const lost = page.getByRole('alertdialog', { name: /ti mancano i codici di recupero/ });
+
+  await test.step('without a network nobody knows whether it is enabled, and the same press again says so', async () => {
+    await page.route('**/api/me/second_factor/confirm', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.route('**/api/me/second_factor', (route) => route.abort());
+    await dialog.getByRole('button', { name: 'Attiva' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Connessione assente');
+    await page.unrouteAll();
+    await dialog.getByRole('button', { name: 'Attiva' }).click();
+    await expect(lost).toBeVisible();
+    await expectAccessible(page, DIALOG);
+  });
+
+  await test.step('new codes whose answer is lost, too, are made again', async () => {
+    await page.route('**/api/me/second_factor/recovery_codes', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await lost.getByRole('button', { name: 'Crea i codici' }).click();
+    const again = page.getByRole('alertdialog', { name: 'I nuovi codici di recupero non sono arrivati.' });
+    await expect(again).toBeVisible();
+    await page.unrouteAll();
+    await again.getByRole('button', { name: 'Riprova' }).click();
+    const shown = page.getByRole('dialog', { name: 'I tuoi codici di recupero' });
+    await expect(shown.getByRole('listitem')).toHaveCount(10);
+    const [recovery] = await shown.getByRole('listitem').allInnerTexts();
+    await shown.getByRole('button', { name: 'Li ho conservati' }).click();
+    await expect(page.getByText('Se non li hai conservati, creane di nuovi.')).toBeVisible();
+    await switchOff(page, owner, recovery);
+  });
+});
+
+test('a volunteer whose connection ends while two-step login is enabled is told at once, and codes that come late are shown', async ({
+  page,
+  owner,
+  troubles,
+}) => {
+  troubles.foresee(/net::ERR_FAILED/);
+  await storeLogin(page, owner);
+  await page.goto('/sicurezza');
+  const dialog = await beginSecondStep(page);
+  await page.route('**/api/me/second_factor/confirm', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await dialog.getByRole('button', { name: 'Attiva' }).click();
+  const lost = page.getByRole('alertdialog', { name: /ti mancano i codici di recupero/ });
+  await expect(lost).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/api/me/second_factor/recovery_codes', async (route) => {
+    const response = await route.fetch();
+    await arrived;
+    await route.fulfill({ response });
+  });
+  await lost.getByRole('button', { name: 'Crea i codici' }).click();
+  await expect(page.getByRole('button', { name: 'Nuovi codici di recupero' })).toBeDisabled();
+  arrive();
+  const codes = page.getByRole('dialog', { name: 'I tuoi codici di recupero' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  await switchOff(page, owner, await codes.first().innerText());
 });
 
 test('a volunteer adds a passkey, logs in with it as the browser suggests in the field of the username or by its button, and removes it', async ({

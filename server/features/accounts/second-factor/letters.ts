@@ -10,7 +10,7 @@ export function secondFactorOnLetter(config: Config, account: Addressee): Letter
   return compose(config, 'La verifica in due passaggi è attiva', [
     greeting(account),
     `da ora per entrare su ${config.siteName} servono la password e un codice della tua app. Gli altri dispositivi sono usciti.`,
-    'Conserva i codici di recupero in un posto sicuro: servono se perdi il telefono.',
+    'Conserva i codici di recupero in un posto sicuro: servono se perdi il telefono. Se non li hai visti, creane di nuovi dalla pagina Accesso e sicurezza.',
     ...notYou(config),
   ]);
 }

@@ -16,8 +16,9 @@ export const secondFactorProblems = defineProblems({
   second_factor_enabled: {
     status: 409,
     sentence: 'La verifica in due passaggi è già attiva.',
-    cause: 'The account has enabled two-step login already, perhaps in another tab.',
-    cure: 'To use another device, disable it and set it up again.',
+    cause:
+      'The account has enabled two-step login already, perhaps in another tab, or with a call whose answer was lost.',
+    cure: 'To use another device, disable it and set it up again. Make new recovery codes if none have arrived.',
   },
   second_factor_missing: {
     status: 409,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { beginSecondFactor, confirmSecondFactor } from '#contract/features/accounts/second-factor/calls.ts';
 import { api } from '#web/platform/api/browser.ts';
 import { sentence } from '#web/platform/api/problem.ts';
@@ -8,34 +8,47 @@ import { Alert } from '#web/platform/ui/Alert.tsx';
 import { QrCode } from '#web/platform/ui/QrCode.tsx';
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx';
 import { TextInput } from '#web/platform/ui/TextInput.tsx';
-import { rereadSecondFactor } from './second-factor.ts';
+import { isEnabledAfter, rereadSecondFactor } from './second-factor.ts';
 
 interface SetUpDialogProps {
   onClose: () => void;
   /** Called with the recovery codes, which are shown once. */
   onEnabled: (recoveryCodes: string[]) => void;
+  /** Called if it is enabled already, and the recovery codes have not arrived here. */
+  onCodesLost: () => void;
 }
 
 /** Shows the key for the authenticator app, as a QR code and as text, and asks for its first code. */
-export function SetUpDialog({ onClose, onEnabled }: SetUpDialogProps) {
+export function SetUpDialog({ onClose, onEnabled, onCodesLost }: SetUpDialogProps) {
   const [key, setKey] = useState<{ secret: string; uri: string } | null>(null);
   const [otp, setOtp] = useState('');
   const [failure, setFailure] = useState('');
+  const codesLost = useRef(onCodesLost);
   useEffect(() => {
     let isOpen = true;
-    api(beginSecondFactor).then(
-      (begun) => isOpen && setKey(begun),
-      (error: unknown) => isOpen && setFailure(sentence(error, FAILED)),
-    );
+    const failed = async (error: unknown) => {
+      const isEnabled = await isEnabledAfter(error);
+      if (isOpen && isEnabled) codesLost.current();
+      else if (isOpen) setFailure(sentence(error, FAILED));
+    };
+    api(beginSecondFactor).then((begun) => isOpen && setKey(begun), failed);
     return () => {
       isOpen = false;
     };
   }, []);
   const form = useSubmit({
-    send: async () => (await api(confirmSecondFactor, { body: { otp } })).recovery_codes,
+    async send() {
+      try {
+        return (await api(confirmSecondFactor, { body: { otp } })).recovery_codes;
+      } catch (error) {
+        if (await isEnabledAfter(error)) return null;
+        throw error;
+      }
+    },
     done(codes) {
       void rereadSecondFactor();
-      onEnabled(codes);
+      if (codes) onEnabled(codes);
+      else onCodesLost();
     },
     failed: FAILED,
   });
