@@ -2,7 +2,7 @@ import type { APIRequestContext, Page, Route } from '@playwright/test';
 import { invite, tokenIn } from './colleagues.ts';
 import { expect, expectAccessible } from './fixtures.ts';
 import { enter } from './login.ts';
-import { anOwner, endOwner, type Owner, openOwnPage, publish, storeLogin, test } from './owners.ts';
+import { anOwner, endOwner, expectSaid, type Owner, openOwnPage, publish, storeLogin, test } from './owners.ts';
 import { approve } from './panel.ts';
 import { widthOf } from './width.ts';
 
@@ -40,6 +40,52 @@ test('a delete that fails says so and keeps the questionnaire; when the last row
   await expect(rows(page)).toHaveCount(25);
   await expect(rows(page).first()).toContainText('Persona 26');
   await expect(page.getByRole('navigation', { name: 'Pagine: questionari' })).toHaveCount(0);
+});
+
+test('a questionnaire that is deleted while it is open is not asked for again, in the list and on the board', async ({
+  page,
+  request,
+  owner,
+}) => {
+  await answer(request, owner, { nome: 'Ada Neri' });
+  await answer(request, owner, { nome: 'Bice Blu' });
+  const asked: string[] = [];
+  page.on('request', (sent) => asked.push(`${sent.method()} ${new URL(sent.url()).pathname}`));
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await storeLogin(page, owner);
+  await page.goto('/miei-questionari');
+
+  /** Deletes what is open, and waits until the lists were read again. */
+  const remove = async (press: () => Promise<void>) => {
+    await press();
+    const question = page.getByRole('alertdialog', { name: 'Eliminare questo questionario?' });
+    await expect(question).toBeVisible();
+    const before = asked.length;
+    let isDeleted = false;
+    const reread = page.waitForResponse((answered) => {
+      if (answered.request().method() === 'DELETE') isDeleted = true;
+      return isDeleted && new URL(answered.url()).pathname === '/api/me/preaffido';
+    });
+    await question.getByRole('button', { name: 'Elimina' }).click();
+    await expectSaid(page, 'Questionario eliminato');
+    await reread;
+    expect(asked.slice(before).filter((one) => /^GET \/api\/me\/preaffido\/[\w-]{36}$/.test(one))).toEqual([]);
+  };
+
+  const row = rows(page).filter({ hasText: 'Ada Neri' });
+  await row.getByRole('button', { name: 'Leggi' }).click();
+  await expect(page.getByLabel('Nuova nota')).toBeVisible();
+  await remove(() => row.getByRole('button', { name: 'Cancella' }).click());
+  await expect(row).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Bacheca' }).click();
+  const card = page.getByRole('main').getByRole('button', { name: /Bice Blu/ });
+  await card.click();
+  const opened = page.getByRole('dialog', { name: 'Bice Blu' });
+  await expect(opened.getByLabel('Nuova nota')).toBeVisible();
+  await remove(() => opened.getByRole('button', { name: 'Cancella' }).click());
+  await expect(opened).toHaveCount(0);
+  await expect(card).toHaveCount(0);
 });
 
 test('the own page has the same list, and only the sheet is printed', async ({ page, request, owner }) => {

@@ -65,7 +65,7 @@ export function ReceivedList({ accountId, filters, onAll }: ReceivedListProps) {
         onReply={(row) => void desk.reply(row)}
         onSave={(row) => void sheet.save(row)}
         onPrint={(row) => void sheet.print(row)}
-        onDelete={(row) => void remove(row).then((deleted) => deleted && setOpened(null))}
+        onDelete={(row) => void remove(row, () => setOpened(null))}
       />
       <p className="mt-2 text-sm text-ink-soft max-table:hidden">
         {`Da tastiera: ↑ e ↓ passano da una riga all'altra, Invio la apre${desk.mayChange ? ', R risponde' : ''}.`}

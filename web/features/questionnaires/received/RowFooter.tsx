@@ -33,7 +33,7 @@ export function RowFooter({ accountId, questionnaire, onDeleted }: RowFooterProp
         <Button
           look="quiet"
           icon={<Trash2 size={16} aria-hidden="true" />}
-          onClick={() => void remove(questionnaire).then((deleted) => deleted && onDeleted())}
+          onClick={() => void remove(questionnaire, onDeleted)}
         >
           Cancella
         </Button>

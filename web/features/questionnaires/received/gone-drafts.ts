@@ -18,8 +18,9 @@ const allDrafts = () => [draftAt('reply_draft:', SHAPE), draftAt('note_draft:', 
  */
 export async function dropGoneDrafts(): Promise<void> {
   const ids = new Set(allDrafts().flatMap((drafts) => Object.keys(drafts.read())));
+  const binned = ids.size > 0 ? await idsInBin() : [];
   for (const id of ids) {
-    if (!(await isGone(id))) continue;
+    if (!binned || binned.includes(id) || !(await isGone(id))) continue;
     for (const drafts of allDrafts()) {
       const { [id]: _, ...others } = drafts.read() as Record<string, unknown>;
       drafts.write(others);
@@ -32,15 +33,15 @@ async function isGone(id: string): Promise<boolean> {
   try {
     return (await api(getMyQuestionnaire, { params: { id } })).state === 'ritirato';
   } catch (error) {
-    return isProblem(error) && error.status === 404 && !(await isInBin(id));
+    return isProblem(error) && error.status === 404;
   }
 }
 
-/** True without an answer. */
-async function isInBin(id: string): Promise<boolean> {
+/** Null without an answer. */
+async function idsInBin(): Promise<string[] | null> {
   try {
-    return (await api(listBin)).some((binned) => binned.id === id);
+    return (await api(listBin)).map(({ id }) => id);
   } catch {
-    return true;
+    return null;
   }
 }

@@ -15,7 +15,7 @@ import { askToConfirm, showMessage } from '#web/platform/ui/confirm.ts';
 import { toast } from '#web/platform/ui/toast.ts';
 import { inTurn } from './in-turn.ts';
 import { keys } from './keys.ts';
-import { putQuestionnaire } from './put-questionnaire.ts';
+import { dropQuestionnaire, putQuestionnaire } from './put-questionnaire.ts';
 import type { Count } from './use-unread-count.ts';
 
 /**
@@ -52,20 +52,19 @@ export function useCommands(accountId: string) {
     }
   }
 
-  /** Resolves to whether it was deleted. */
-  async function remove({ id }: Questionnaire): Promise<boolean> {
+  /** Asks first. `onDeleted` closes what shows it. */
+  async function remove({ id }: Questionnaire, onDeleted: () => void): Promise<void> {
     const sure = await askToConfirm({ message: 'Eliminare questo questionario?', confirm: 'Elimina', danger: true });
-    if (!sure) return false;
-    let deleted = true;
+    if (!sure) return;
     try {
       await api(deleteQuestionnaire, { params: { id } });
-      toast('success', 'Questionario eliminato', { label: 'Annulla', run: () => void putBack(id) });
     } catch (error) {
-      deleted = false;
       await showMessage('Eliminazione non riuscita', sentence(error, ''));
+      return client.invalidateQueries({ queryKey: keys.all(accountId) });
     }
-    await client.invalidateQueries({ queryKey: keys.all(accountId) });
-    return deleted;
+    toast('success', 'Questionario eliminato', { label: 'Annulla', run: () => void putBack(id) });
+    onDeleted();
+    dropQuestionnaire(client, accountId, id);
   }
 
   /** Brings a questionnaire back from the bin. */

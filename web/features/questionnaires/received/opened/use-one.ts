@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getMyQuestionnaire } from '#contract/features/questionnaires/calls.ts';
 import type { Questionnaire } from '#contract/features/questionnaires/questionnaire.ts';
 import { api } from '#web/platform/api/browser.ts';
+import { isProblem } from '#web/platform/api/problem.ts';
 import { keys } from '../keys.ts';
 import { putQuestionnaire } from '../put-questionnaire.ts';
 import { LIST_EVERY_MS } from '../use-received.ts';
@@ -13,7 +14,8 @@ export function useOne(accountId: string, listed: Questionnaire) {
   const { data, refetch } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => api(getMyQuestionnaire, { params: { id: listed.id } }, { signal }),
-    refetchInterval: LIST_EVERY_MS,
+    // one that a colleague has deleted, or its applicant, is not asked for again
+    refetchInterval: ({ state }) => (isProblem(state.error) && state.error.status === 404 ? false : LIST_EVERY_MS),
     retry: false,
   });
   // a list that was read later knows more of the state
