@@ -237,6 +237,17 @@ test.describe('the distance', () => {
     await expect(page.getByRole('list', { name: 'Filtri scelti' }).getByRole('link')).toHaveCount(1);
     await expect(cards(page).first()).toBeVisible();
     await expect(cards(page).getByText(/\skm$/)).toHaveCount(0);
+
+    // an alert for the search asks for none of them, and the next address has none
+    await page.getByRole('button', { name: 'Avvisami' }).click();
+    const alert = page.getByRole('dialog', { name: 'Avvisami' });
+    await alert.getByLabel('Email').fill('senza-provincia@esempio.it');
+    await alert.getByRole('checkbox').check();
+    await alert.getByRole('button', { name: 'Avvisami' }).click();
+    await expect(alert.getByText('Manca un passo: conferma dalla tua posta.')).toBeVisible();
+    await alert.getByRole('button', { name: 'Ho capito' }).click();
+    await page.getByRole('switch', { name: 'Mostra gli adottati' }).click();
+    await expect(page).toHaveURL('/?sex=F&adopted=false');
   });
 
   test.describe('without JavaScript', () => {

@@ -1,6 +1,6 @@
 import { MailCheck } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
-import { readSearch, type Search } from '#contract/features/listings/search-query.ts';
+import { Link } from 'react-router';
+import type { Search } from '#contract/features/listings/search-query.ts';
 import { FormDialog } from '#web/platform/forms/FormDialog.tsx';
 import { fieldsOf } from '#web/platform/forms/fields.ts';
 import { useVisits } from '#web/platform/forms/use-visits.ts';
@@ -15,23 +15,20 @@ import { SearchChips } from './SearchChips.tsx';
 import { useAsk } from './use-ask.ts';
 
 interface AlertDialogProps {
-  search: Search | undefined;
+  search: Search;
   place: string;
   open: boolean;
   onClose: () => void;
 }
 
 interface AskProps extends AlertDialogProps {
-  search: Search;
   onClosed: () => void;
 }
 
 /** The dialog that asks for an alert. After sending it says that a mail has to be confirmed. */
-export default function AlertDialog({ search, ...props }: AlertDialogProps) {
+export default function AlertDialog(props: AlertDialogProps) {
   const { visit, onClosed } = useVisits();
-  const location = useLocation();
-  const wantedSearch = search ?? readSearch(new URLSearchParams(location.search));
-  return <Ask key={visit} {...props} search={wantedSearch} onClosed={onClosed} />;
+  return <Ask key={visit} {...props} onClosed={onClosed} />;
 }
 
 function Ask({ search, place, open, onClose, onClosed }: AskProps) {

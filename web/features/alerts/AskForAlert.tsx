@@ -7,8 +7,7 @@ import { Button, type ButtonLook } from '#web/platform/ui/Button.tsx';
 const AlertDialog = lazyPart(() => import('./AlertDialog.tsx'), 'over');
 
 interface AskForAlertProps extends ButtonLook {
-  /** By default the search in the address of the page. */
-  search?: Search;
+  search: Search;
   /** Name of the comune of `search.near`, if it is known. */
   place?: string;
 }

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import type { SiteSummary } from '#contract/features/statistics/calls.ts';
 import { AskForAlert } from '#web/features/alerts/index.ts';
+import { searchOf } from '#web/features/search/index.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { FilterRow } from './FilterRow.tsx';
 import { HeroDrawing } from './HeroDrawing.tsx';
@@ -38,7 +39,7 @@ export function Hero({ found, hasResults, summary, onSearch, columnRef }: HeroPr
           <FilterChips
             filters={filters}
             chips={described.chips}
-            alert={hasResults && <AskForAlert size="small" place={described.place} />}
+            alert={hasResults && <AskForAlert size="small" search={searchOf(filters)} place={described.place} />}
           />
         )}
       </div>

@@ -4,7 +4,7 @@ import type { Page } from '#contract/platform/call.ts';
 import { counted } from '#contract/platform/counted.ts';
 import { AskForAlert } from '#web/features/alerts/index.ts';
 import { type CardListing, ListingFeed } from '#web/features/listings/index.ts';
-import { homePath } from '#web/features/search/index.ts';
+import { homePath, searchOf } from '#web/features/search/index.ts';
 import { api } from '#web/platform/api/browser.ts';
 import { LazyMascot } from '#web/platform/shell/index.ts';
 import { LinkButton } from '#web/platform/ui/Button.tsx';
@@ -129,7 +129,7 @@ function Nothing({ found: { filters, described } }: { found: Found }) {
       image={<LazyMascot pose="searching" />}
       actions={
         <>
-          <AskForAlert place={place} />
+          <AskForAlert search={searchOf(filters)} place={place} />
           <WiderLinks wider={wider} />
           <LinkButton to={homePath({ adopted: filters.adopted })} look={wider.length > 0 ? 'quiet' : 'primary'}>
             Vedi tutti gli animali

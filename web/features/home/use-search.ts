@@ -1,5 +1,5 @@
 import { startTransition, useState } from 'react';
-import { useNavigate, useNavigation } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { type Filters, filtersIn, homePath } from '#web/features/search/index.ts';
 import { routerNow } from '#web/platform/browser/page-router.ts';
 import { withChange } from './with-change.ts';
@@ -20,6 +20,7 @@ interface HomeSearch {
 export function useSearch(shown: Filters): HomeSearch {
   const navigate = useNavigate();
   const { location: coming } = useNavigation();
+  const asked = searchAt(useLocation()) ?? shown;
   // what the control itself asked for, so that it answers at once: the router is rendered later
   const [pressed, setPressed] = useState<Filters | null>(null);
   const wanted = pressed ?? (coming && searchAt(coming)) ?? shown;
@@ -30,11 +31,10 @@ export function useSearch(shown: Filters): HomeSearch {
     startTransition(() => setPressed((last) => (last === next ? null : last)));
   }
 
-  return {
-    wanted,
-    show,
-    change: (next) => show(withChange(searchAt(routerNow().destination) ?? shown, wanted, next)),
-  };
+  /** The newest search, without the values of the address that the portal has left out. */
+  const newest = () => withChange(searchAt(routerNow().destination) ?? shown, asked, shown);
+
+  return { wanted, show, change: (next) => show(withChange(newest(), wanted, next)) };
 }
 
 const searchAt = ({ pathname, search }: { pathname: string; search: string }) =>

@@ -43,6 +43,12 @@ export function queryOf({ adopted, ...search }: Filters) {
   return { ...search, ...(!adopted && { adopted: 'false' as const }) };
 }
 
+/** Returns the search without what only Home asks. */
+export function searchOf(filters: Filters): Search {
+  const { adopted: _, ...search } = filters;
+  return search;
+}
+
 /** Whether a filter is set, apart from the order and the adopted animals. */
 export function isFiltered(filters: Filters): boolean {
   return searchParams({ ...filters, sort: undefined }).toString() !== '';

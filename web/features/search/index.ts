@@ -1,2 +1,2 @@
-export { type Filters, filtersIn, homePath, isFiltered, queryOf, SIZES, TYPES } from './filters.ts';
+export { type Filters, filtersIn, homePath, isFiltered, queryOf, SIZES, searchOf, TYPES } from './filters.ts';
 export { FILTERS_NOT_LOADED, useLocate } from './use-locate.ts';
