@@ -46,16 +46,16 @@ export async function openPortal(config: Config): Promise<Portal> {
     onReplica: (isUsed, reason) =>
       isUsed ? log.info('the replica answers public reads') : log.warn({ reason }, 'the primary answers all reads'),
   });
-  const portal: Portal = {
-    config,
-    database,
-    log,
-    clock: systemClock,
-    limiter: createLimiter(database, config.rateLimits),
-    media: createMediaStorage(config),
-    fillDerivedColumns,
-  };
   try {
+    const portal: Portal = {
+      config,
+      database,
+      log,
+      clock: systemClock,
+      limiter: createLimiter(database, config.rateLimits),
+      media: createMediaStorage(config),
+      fillDerivedColumns,
+    };
     // a folder shows at the first write that it cannot be written; a bucket may have the wrong name or keys
     await checkBucketAtStart(portal);
     await upgrade(portal);
@@ -65,11 +65,12 @@ export async function openPortal(config: Config): Promise<Portal> {
     await fillCityKeys(portal);
     await applyReviewFirst(portal);
     await tightenPermissions(portal);
+    return portal;
   } catch (error) {
-    await database.close();
+    // the first failure is the one to tell
+    await database.close().catch(({ message }: Error) => log.warn({ cause: message }, 'the database was not closed'));
     throw error;
   }
-  return portal;
 }
 
 /** Waits for PostgreSQL and checks its addresses. Throws for those that cannot work; a replica may be away. */

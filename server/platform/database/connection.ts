@@ -64,16 +64,38 @@ function readOnlyKysely(path: string): Read {
 
 function openSqliteDatabase(path: string): Database {
   const release = lockSqliteFile(path);
-  // Two connections: a transaction that waits must not block readers (WAL lets them read concurrently).
-  const raw = openSqlite(path, WRITER_BUSY_MS);
-  const writer = kyselyOn(preparedSqlite(raw));
-  const reading = preparedSqlite(openSqlite(path));
-  const read = kyselyOn(reading);
-  readDirectly(read, reading);
+  const connections: DatabaseSync[] = [];
+  const closeAll = () => {
+    for (const connection of connections) if (connection.isOpen) connection.close();
+    release();
+  };
+  try {
+    // two connections: a transaction that waits must not block readers (WAL lets them read concurrently)
+    for (const busyMs of [WRITER_BUSY_MS, undefined]) connections.push(openSqlite(path, busyMs));
+    const [writing, reading] = connections as [DatabaseSync, DatabaseSync];
+    return sqliteDatabase(path, { writing, reading, closeAll });
+  } catch (error) {
+    closeAll();
+    throw error;
+  }
+}
+
+interface SqliteConnections {
+  writing: DatabaseSync;
+  reading: DatabaseSync;
+  /** Closes both and releases the process lock. */
+  closeAll: () => void;
+}
+
+function sqliteDatabase(path: string, { writing, reading, closeAll }: SqliteConnections): Database {
+  const writer = kyselyOn(preparedSqlite(writing));
+  const prepared = preparedSqlite(reading);
+  const read = kyselyOn(prepared);
+  readDirectly(read, prepared);
   const file = new WatchedFile(path);
   const content = new ContentVersion();
   const afterCommit = new AfterCommit();
-  const groups = new GroupCommit(raw, writer, finishing(content));
+  const groups = new GroupCommit(writing, writer, finishing(content));
   return {
     engine: 'sqlite',
     read,
@@ -88,12 +110,14 @@ function openSqliteDatabase(path: string): Database {
       return sqliteSnapshot(path);
     },
     async close() {
-      await groups.end();
-      await read.destroy();
-      // Kysely closes only what it has used
-      reading.close();
-      await writer.destroy();
-      release();
+      try {
+        await groups.end();
+        await read.destroy();
+        await writer.destroy();
+      } finally {
+        // Kysely closes only what it has used
+        closeAll();
+      }
     },
   };
 }
@@ -101,12 +125,17 @@ function openSqliteDatabase(path: string): Database {
 /** Opens a separate connection that only reads: in WAL mode the other connections continue to write. */
 async function sqliteSnapshot(path: string, connect: (path: string) => Read = kyselyOnSqlite): Promise<Snapshot> {
   const db = connect(path);
-  // a snapshot reads each page once, so a large page cache would only use memory
-  await sql`pragma cache_size = -2000`.execute(db);
-  await sql`begin deferred`.execute(db);
-  // a deferred transaction starts with its first read
-  await sql`select version from content_version`.execute(db);
-  return { db, end: () => db.destroy() };
+  try {
+    // a snapshot reads each page once, so a large page cache would only use memory
+    await sql`pragma cache_size = -2000`.execute(db);
+    await sql`begin deferred`.execute(db);
+    // a deferred transaction starts with its first read
+    await sql`select version from content_version`.execute(db);
+    return { db, end: () => db.destroy() };
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
 }
 
 async function postgresSnapshot(read: Read): Promise<Snapshot> {
@@ -115,8 +144,14 @@ async function postgresSnapshot(read: Read): Promise<Snapshot> {
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute();
-  await sql`select version from content_version`.execute(transaction);
-  return { db: transaction, end: () => transaction.rollback().execute() };
+  const end = () => transaction.rollback().execute();
+  try {
+    await sql`select version from content_version`.execute(transaction);
+    return { db: transaction, end };
+  } catch (error) {
+    await end();
+    throw error;
+  }
 }
 
 function kyselyOnSqlite(path: string): Read {
@@ -131,13 +166,15 @@ async function openPostgres(url: string, options: PostgresOptions): Promise<Data
   const { directUrl = url, readUrl, onError, onReplica = () => undefined } = options;
   const on = (pool: pg.Pool) => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const content = new ContentVersion();
+  // first: it throws for an address that cannot be read, before anything else is open
+  const following = followPostgres(directUrl, content, onError);
   const pool = postgresPool(url, { max: CONNECTIONS, bounded: true, pooled: directUrl !== url, onError });
   const primary = on(pool);
   const replica = readUrl ? openReplica(pool, { readUrl, content, onError, onReplica }) : null;
   const read = replica?.read ?? primary;
   // a pool of their own: a slow reader of an export must not take a connection from the pages
-  const exports = on(postgresPool(directUrl, { max: EXPORTS, bounded: false, onError }));
-  const following = followPostgres(directUrl, content, onError);
+  const exportPool = postgresPool(directUrl, { max: EXPORTS, bounded: false, onError });
+  const exports = on(exportPool);
   const afterCommit = new AfterCommit();
   return {
     engine: 'postgres',
@@ -150,8 +187,9 @@ async function openPostgres(url: string, options: PostgresOptions): Promise<Data
     snapshot: () => postgresSnapshot(exports),
     async close() {
       await following.stop();
-      if (read !== primary) await read.destroy();
+      await replica?.end();
       await Promise.all([primary.destroy(), exports.destroy()]);
+      await Promise.all([endPool(pool), endPool(exportPool)]);
     },
   };
 }
@@ -164,11 +202,23 @@ function openReplica(
     onError,
     onReplica,
   }: Required<Pick<PostgresOptions, 'readUrl' | 'onError' | 'onReplica'>> & { content: ContentVersion },
-): { read: Read; lag: ReplicaLag } {
+): { read: Read; lag: ReplicaLag; end: () => Promise<void> } {
   // a pooler in front of the replica refuses settings of a session
   const options = { max: CONNECTIONS, bounded: true, pooled: true, silentMs: REPLICA_SILENT_MS, onError };
   const pool = postgresPool(readUrl, options);
   const lag = new ReplicaLag({ primary, replica: pool, onChange: onReplica });
   const replica = new Replica({ pool, lag, content });
-  return { read: new Kysely<Schema>({ dialect: new RoutedDialect({ pool: primary }, replica) }), lag };
+  const read = new Kysely<Schema>({ dialect: new RoutedDialect({ pool: primary }, replica) });
+  const end = async () => {
+    await read.destroy();
+    // measuring goes on without a read
+    await lag.stop();
+    await endPool(pool);
+  };
+  return { read, lag, end };
+}
+
+/** Kysely ends only a pool that it has used. */
+async function endPool(pool: pg.Pool): Promise<void> {
+  if (!pool.ending) await pool.end();
 }

@@ -16,6 +16,8 @@ export function lockSqliteFile(path: string): () => void {
   const lock = new DatabaseSync(`${path}.lock`, { timeout: 0 });
   try {
     lock.exec('PRAGMA locking_mode=EXCLUSIVE; BEGIN EXCLUSIVE;');
+    writeFileSync(holderFile, `dal processo ${process.pid} su ${hostname()} (dal ${new Date().toISOString()})`);
+    return () => lock.close();
   } catch (error) {
     lock.close();
     // anything else, such as a full disk, is no other process
@@ -25,8 +27,6 @@ export function lockSqliteFile(path: string): () => void {
         "ferma l'altro oppure usa PostgreSQL con DATABASE_URL.",
     );
   }
-  writeFileSync(holderFile, `dal processo ${process.pid} su ${hostname()} (dal ${new Date().toISOString()})`);
-  return () => lock.close();
 }
 
 function holderName(file: string): string {

@@ -17,12 +17,18 @@ const BUSY_MS = 5000;
  */
 export function openSqlite(path: string, busyMs = BUSY_MS): DatabaseSync {
   const raw = new DatabaseSync(path, { timeout: BUSY_MS, enableForeignKeyConstraints: true });
-  raw.exec(`PRAGMA journal_size_limit=${WAL_BYTES_KEPT}`);
-  raw.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA cache_size=-4000; PRAGMA temp_store=MEMORY;');
-  // what is deleted is overwritten with zeros, not only unlinked
-  raw.exec('PRAGMA secure_delete=ON;');
-  raw.exec(`PRAGMA busy_timeout=${busyMs}`);
-  return raw;
+  try {
+    raw.exec(`PRAGMA journal_size_limit=${WAL_BYTES_KEPT}`);
+    raw.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA cache_size=-4000; PRAGMA temp_store=MEMORY;');
+    // what is deleted is overwritten with zeros, not only unlinked
+    raw.exec('PRAGMA secure_delete=ON;');
+    raw.exec(`PRAGMA busy_timeout=${busyMs}`);
+    return raw;
+  } catch (error) {
+    // for example no database
+    raw.close();
+    throw error;
+  }
 }
 
 /** Opens a file read-only, whether or not another process writes to it. */
