@@ -96,6 +96,15 @@ test('an invalid sign-up is refused with the name of the field', () =>
     },
   ));
 
+test('staff whose session has ended are asked to log in, whatever the form lacks, and no visitor signs up in their place', async () => {
+  const admin = await aToken(portal, await anAssociation(portal, { is_admin: true }));
+  expect((await portal.request('/auth/logout', { method: 'POST', token: admin })).status).toBe(200);
+  for (const given of [{}, { gdpr_accepted: undefined }, { username: '', password: '' }]) {
+    const { status, body } = await register(given, admin);
+    expect([status, body.code]).toEqual([401, 'login_required']);
+  }
+});
+
 test('a private person needs no president, and privileged fields of a public sign-up are ignored', async () => {
   const given = { not_association: true, president_name: undefined, is_admin: true, is_test: true, banned: true };
   expect((await register(given)).status).toBe(201);

@@ -35,7 +35,7 @@ export function accountRoutes(routes: CallRouter, portal: Portal, ownData: reado
       const row = await registerAssociation(portal, body, { actor, address });
       return { id: row.id, username: row.username, name: row.name, name_waits: row.name_waits_at !== null };
     },
-    { publishes: true, logs: 'account_registered' },
+    { publishes: true, refusesEndedLogin: true, logs: 'account_registered' },
   );
   routes.on(calls.logIn, (context) => logIn(portal, context.body, clientOf(context, context.body.device)));
   routes.on(

@@ -2,7 +2,6 @@ import * as calls from '#contract/features/team/calls.ts';
 import { clientOf } from '#server/features/accounts/index.ts';
 import { shownWords } from '#server/features/associations/index.ts';
 import { hinted } from '#server/features/contacts/index.ts';
-import { bearerToken } from '#server/platform/http/calls/actor.ts';
 import type { CallRouter } from '#server/platform/http/calls/call-router.ts';
 import { idempotencyKey } from '#server/platform/http/calls/idempotency-key.ts';
 import type { Portal } from '#server/portal.ts';
@@ -54,11 +53,11 @@ export function teamRoutes(routes: CallRouter, portal: Portal): void {
   routes.on(
     calls.acceptInvitation,
     (context) => {
-      const { params, body, request } = context;
-      // who was logged in is asked to log in again, not for the fields of a new login
-      if (bearerToken(request?.headers.authorization)) return joinTeam(portal, params.token, context.member);
+      const { params, body, actor } = context;
+      if (actor) return joinTeam(portal, params.token, actor);
       return joinWithNewLogin(portal, params.token, body, clientOf(context));
     },
-    { limit: 'reset' },
+    // who was logged in is asked to log in again, not for the fields of a new login
+    { limit: 'reset', refusesEndedLogin: true },
   );
 }

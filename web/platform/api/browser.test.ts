@@ -118,6 +118,15 @@ describe('the response', () => {
     expect(bearer.ended).toHaveBeenCalledOnce();
   });
 
+  test('an expired token is reported when a public call that was sent with it refuses it', async () => {
+    bearer.ended = vi.fn();
+    answer = Response.json({ detail: '' }, { status: 401 });
+    await expect(api(getListing, { params: { id: '1' } }, { authenticated: true })).rejects.toMatchObject({
+      status: 401,
+    });
+    expect(bearer.ended).toHaveBeenCalledOnce();
+  });
+
   test('a person without a network gets an Italian message, while an aborted call stays an abort', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await expect(api(mine)).rejects.toMatchObject({ status: 0, message: /^Connessione assente/ });

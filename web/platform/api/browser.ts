@@ -125,7 +125,7 @@ async function sendOnce(call: Call, input: Parts, options: FetchOptions): Promis
   const role = response.headers.get(ROLE_HEADER);
   if (role && token) bearer.role(role, token);
   if (response.ok || response.status === 304) return response;
-  if (response.status === 401 && call.access !== 'public' && token) bearer.ended(token);
+  if (response.status === 401 && mine && token) bearer.ended(token);
   throw await problem(response);
 }
 

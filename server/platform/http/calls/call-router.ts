@@ -89,6 +89,8 @@ interface Options {
   limit?: LimitName;
   /** For writes that change public pages: also limited per account. */
   publishes?: boolean;
+  /** For public writes that a login makes differently: a token that is no longer valid is 401, and no visitor. */
+  refusesEndedLogin?: boolean;
   /** For exports: one at a time per account, 409 for a second one. */
   oneAtATime?: boolean;
   /** Event of the security log, written when the call succeeds; its subject is the id in the path. */
@@ -183,7 +185,7 @@ export class CallRouter {
   /** Runs before the body is read, so that an unauthorized or rate-limited client cannot send up to 40 MB first. */
   async #admit(
     call: Call,
-    { publishes, isInline }: Options & { isInline: boolean },
+    { publishes, refusesEndedLogin, isInline }: Options & { isInline: boolean },
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<void> {
@@ -191,6 +193,8 @@ export class CallRouter {
     // a hundred times as large as without the images
     if (isInline) await countRequest(limiter, 'inline', limitKey(request.ip), reply);
     const actor = await this.#actor(call, request, reply);
+    if (refusesEndedLogin && !actor && bearerToken(request.headers.authorization))
+      throw problem(httpProblems.login_required);
     if (publishes && actor) await countRequest(limiter, 'publish', actor.accountId, reply);
     request.actor = actor;
   }
