@@ -49,7 +49,7 @@ test('a visitor writes to a private person who shows no contacts, until the pers
   await page.goto(/\/conferma-email\?token=[\w-]+/.exec(notice.text ?? '')![0]);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Conferma la mia email' }).click();
-  await expect(page.getByText(`La tua email ora è ${person.email}.`)).toBeVisible();
+  await expect(page.getByText(`Fatto! Hai confermato la tua email: ${person.email}.`)).toBeVisible();
   const mail = await mailbox.newest(person.email, 'Un messaggio per un tuo annuncio');
   expect(mail.text).toContain('Ciao! Luna ama i gatti?');
   expect(mail.replyTo).toMatchObject([{ address: 'ada@esempio.it' }]);

@@ -14,7 +14,10 @@ export const confirmEmail = call({
   onFullDisk: true,
   summary: "Conferma il nuovo indirizzo email dell'account con il link arrivato a quell'indirizzo",
   body,
-  answer,
+  answer: answer.extend({
+    /** The account had another address before. */
+    changed: z.boolean(),
+  }),
 });
 
 export const undoEmailChange = call({

@@ -24,11 +24,15 @@ import { type EmailChangeRow, findByLink, updateChange } from './store.ts';
 
 /**
  * Makes the address that a link was mailed to the account's own: for logins, resets and notices; an address that already
- * is the account's, and that nobody had confirmed, is confirmed. Works once. Returns the address. Throws 400 for a link
+ * is the account's, and that nobody had confirmed, is confirmed. Works once. Returns the address, and whether it is another one than before. Throws 400 for a link
  * that is not valid, 409 if another account took the address meanwhile, or if the account's own login works elsewhere and
  * somebody else asked for the address.
  */
-export async function confirmEmail(portal: Portal, token: string, address: string): Promise<string> {
+export async function confirmEmail(
+  portal: Portal,
+  token: string,
+  address: string,
+): Promise<{ email: string; changed: boolean }> {
   const { database, clock, config } = portal;
   const confirmed = await database.write(async (db) => {
     const now = clock.now();
@@ -43,22 +47,23 @@ export async function confirmEmail(portal: Portal, token: string, address: strin
     const email = shownEmail(before);
     if (!(await updateChange(db, change, { state: 'confirmed', undo_until: undoUntil(now), notified_at: null })))
       return null;
-    const isNew = loginKey(email) !== before.email_key;
-    if (!isNew) {
+    const changed = loginKey(email) !== before.email_key;
+    if (!changed) {
       await updateAssociation(db, before.id, { email_confirmed_at: now.toISOString() });
       announce(db, MAIL_QUEUED);
-      return { account: before.id, email, isNew };
+      return { account: before.id, email, changed };
     }
     await giveEmail(db, before.id, email, now);
     // a link that was mailed to the former address must not open the account
     await deleteResets(db, before.id);
     await mailFormer(db, config, before, { ...change, state: 'confirmed' }, now);
-    return { account: before.id, email, isNew };
+    return { account: before.id, email, changed };
   });
   if (!confirmed) throw refusedLink(portal, address);
-  const event = confirmed.isNew ? 'email_changed' : 'email_confirmed';
-  logSecurityEvent(portal, { event, account: confirmed.account, address });
-  return confirmed.email;
+  const { account, email, changed } = confirmed;
+  const event = changed ? 'email_changed' : 'email_confirmed';
+  logSecurityEvent(portal, { event, account, address });
+  return { email, changed };
 }
 
 /** Returns whether who asked for a change is an owner still; true for changes from before that was noted. */

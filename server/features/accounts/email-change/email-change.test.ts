@@ -79,7 +79,10 @@ test('a reset link that went to the former address is worth nothing after the co
   await post('/auth/forgot', { username: OLD });
   const { token: reset, otp } = await resetSentTo(OLD);
   await save({ email: NEW });
-  expect((await confirm(await linkTo(NEW, 'conferma'))).status).toBe(200);
+  expect(await confirm(await linkTo(NEW, 'conferma'))).toMatchObject({
+    status: 200,
+    body: { email: NEW, changed: true },
+  });
   const used = await post('/auth/reset-password', { token: reset, otp, new_password: 'una cuccia nuova' });
   expect(used).toMatchObject({ status: 400, body: { code: 'invalid_reset' } });
 });

@@ -6,7 +6,7 @@ import { confirmEmail } from './confirm-email.ts';
 import { undoEmailChange } from './undo-email-change.ts';
 
 export function emailChangeRoutes(routes: CallRouter, portal: Portal): void {
-  routes.on(calls.confirmEmail, async ({ body, ip }) => ({ email: await confirmEmail(portal, body.token, ip) }), {
+  routes.on(calls.confirmEmail, ({ body, ip }) => confirmEmail(portal, body.token, ip), {
     limit: 'reset',
   });
   routes.on(calls.undoEmailChange, async ({ body, ip }) => ({ email: await undoEmailChange(portal, body.token, ip) }), {

@@ -26,7 +26,7 @@ export default function ConfirmEmailPage() {
       link={link}
       button="Conferma la mia email"
       send={(token) => api(confirmEmail, { body: { token } })}
-      done={(email) => <Confirmed email={email} />}
+      done={(answer) => <Confirmed {...answer} />}
     >
       <p>
         Da quando confermi, questo indirizzo vale per entrare, per recuperare la password e per ricevere avvisi e
@@ -36,12 +36,13 @@ export default function ConfirmEmailPage() {
   );
 }
 
-function Confirmed({ email }: { email: string }) {
+function Confirmed({ email, changed }: { email: string; changed: boolean }) {
   const own = auth.use()?.association?.id;
   return (
     <>
       <span>
-        Fatto! La tua email ora è <strong className="wrap-anywhere">{email}</strong>.
+        {changed ? 'Fatto! La tua email ora è ' : 'Fatto! Hai confermato la tua email: '}
+        <strong className="wrap-anywhere">{email}</strong>.
       </span>
       <Link to={own ? `/associazione/${own}` : '/login'} className="link-line justify-self-start">
         {own ? 'Vai alla tua pagina' : 'Accedi'}

@@ -25,7 +25,7 @@ export default function UndoEmailPage() {
       link={link}
       button="Rimetti la mia email"
       send={(token) => api(undoEmailChange, { body: { token } })}
-      done={(email) => <Undone email={email} />}
+      done={(answer) => <Undone {...answer} />}
     >
       <p>Hai ricevuto un avviso su un cambio di email che non hai chiesto tu? Con questo pulsante:</p>
       <ul className="grid list-disc gap-1 pl-5">
