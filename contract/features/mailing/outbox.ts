@@ -19,6 +19,8 @@ export const OutboxMail = z
     reason: z.string(),
     /** Time of the next attempt; null once the mail has ended. */
     due_at: instant.nullable(),
+    /** Why it cannot be sent again, in Italian; "" if it can, or has not ended. */
+    resend_refused: z.string(),
     created_at: instant,
     ended_at: instant.nullable(),
     /** The text as sent; "" for a secret mail, whose text is never shown. */

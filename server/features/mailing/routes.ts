@@ -24,6 +24,7 @@ import { roomUnderCap } from './daily-cap.ts';
 import { listMails } from './panel-store.ts';
 import { HIDDEN_LINK, hideLinks } from './personal-link.ts';
 import { resend } from './resend.ts';
+import { resendRefusals } from './resend-refusals.ts';
 import { UNSUBSCRIBE_MARK } from './smtp.ts';
 import type { BodyRow, MailRow } from './store.ts';
 
@@ -39,7 +40,8 @@ export function mailingRoutes(routes: CallRouter, portal: Portal): void {
       if (held.includes(row.priority)) return CAPPED;
       return heldSenders.includes(row.sender) ? ACCOUNT_CAPPED : row.code;
     };
-    return { items: rows.map((row) => present({ ...row, code: codeOf(row) })), total };
+    const refusals = await resendRefusals(read, rows, now.toISOString());
+    return { items: rows.map((row) => present({ ...row, code: codeOf(row) }, refusals.get(row.id))), total };
   });
 
   routes.on(resendMail, async ({ params, member }) => present(await resend(portal, member, params.id)));
@@ -64,7 +66,7 @@ export function mailingRoutes(routes: CallRouter, portal: Portal): void {
   routes.on(getBulkMail, ({ params }) => readBulkMail(portal, params.id));
 }
 
-function present(row: MailRow & BodyRow): OutboxMail {
+function present(row: MailRow & BodyRow, resendRefused = ''): OutboxMail {
   const { secret, state } = row;
   // anyone with such a link can act for the recipient, so staff do not see it
   const plain = hideLinks(row.plain).replaceAll(UNSUBSCRIBE_MARK, HIDDEN_LINK);
@@ -74,6 +76,7 @@ function present(row: MailRow & BodyRow): OutboxMail {
     reason: (isOpen ? WAIT_REASONS[row.code] : undefined) ?? END_REASONS[row.code] ?? row.reason,
     text: secret ? '' : plain,
     due_at: isOpen ? row.due_at : null,
+    resend_refused: resendRefused,
   };
 }
 

@@ -12,10 +12,12 @@ function confirmed(db: Read) {
     .where((is) => is.or([is('email_confirmed_at', 'is not', null), is('approved_at', 'is not', null)]));
 }
 
-/** Returns whether an address is that of an account that confirmed it, or that staff approved. */
-export async function isConfirmed(db: Read, address: string): Promise<boolean> {
-  const account = confirmed(db).select('id').where('email_key', '=', address.toLowerCase());
-  return (await account.executeTakeFirst()) !== undefined;
+/** Returns, in lower case, those of these addresses that are of an account that confirmed it, or that staff approved. */
+export async function findConfirmed(db: Read, addresses: readonly string[]): Promise<Set<string>> {
+  if (addresses.length === 0) return new Set();
+  const keys = [...new Set(addresses.map((address) => address.toLowerCase()))];
+  const rows = await confirmed(db).select('email_key').where('email_key', 'in', keys).execute();
+  return new Set(rows.map(({ email_key }) => email_key));
 }
 
 /** Queues the messages that waited until the address of their recipient is confirmed, to the address as it is now. */

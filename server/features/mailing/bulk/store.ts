@@ -88,13 +88,28 @@ export async function findUnsubscribed(db: Read, keys: readonly string[]): Promi
   return unsubscribedKeys;
 }
 
-/** Returns whether the recipient of a bulk mail has unsubscribed. A test mail belongs to none: staff asked for it. */
-export async function isUnwanted(
-  db: Read,
-  { batch_id, recipient }: Pick<MailRow, 'batch_id' | 'recipient'>,
-): Promise<boolean> {
-  if (batch_id === null || (await unsubscribedSince(db, recipient.toLowerCase())) === undefined) return false;
-  return (await findBulk(db, batch_id)) !== undefined;
+/** Returns whether the recipient of a bulk mail has unsubscribed. */
+export async function isUnwanted(db: Read, mail: Recipient): Promise<boolean> {
+  return (await findUnwanted(db, [mail])).has(mail.id);
+}
+
+type Recipient = Pick<MailRow, 'id' | 'batch_id' | 'recipient'>;
+
+/**
+ * Returns the ids of those of these mails that are bulk mails to somebody who has unsubscribed. A test mail is none: staff
+ * asked for it.
+ */
+export async function findUnwanted(db: Read, mails: readonly Recipient[]): Promise<Set<string>> {
+  const batches = [...new Set(mails.map(({ batch_id }) => batch_id).filter((id) => id !== null))];
+  if (batches.length === 0) return new Set();
+  const bulk = await db.selectFrom('bulk_mail').select('id').where('id', 'in', batches).execute();
+  const ids = new Set(bulk.map(({ id }) => id));
+  const ofBulk = mails.filter(({ batch_id }) => batch_id !== null && ids.has(batch_id));
+  const unsubscribed = await findUnsubscribed(
+    db,
+    ofBulk.map(({ recipient }) => recipient.toLowerCase()),
+  );
+  return new Set(ofBulk.filter(({ recipient }) => unsubscribed.has(recipient.toLowerCase())).map(({ id }) => id));
 }
 
 /** Ends the waiting bulk mails to an address that has unsubscribed. */

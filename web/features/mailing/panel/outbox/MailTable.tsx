@@ -2,7 +2,7 @@ import { BellOff, ChevronDown, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { stopAlertsAt } from '#contract/features/alerts/calls.ts';
 import { listOutbox, resendMail } from '#contract/features/mailing/calls.ts';
-import { END_REASONS, ENDED_FOR_GOOD, UNCONFIRMED } from '#contract/features/mailing/end-reasons.ts';
+import { END_REASONS } from '#contract/features/mailing/end-reasons.ts';
 import type { OutboxMail } from '#contract/features/mailing/outbox.ts';
 import { WAIT_REASONS } from '#contract/features/mailing/wait-reasons.ts';
 import { getStats } from '#contract/features/statistics/calls.ts';
@@ -68,7 +68,7 @@ export function MailTable({ rows }: { rows: readonly OutboxMail[] }) {
 }
 
 function State({ mail }: { mail: OutboxMail }) {
-  const { state, attempts, code, reason, due_at, ended_at, secret } = mail;
+  const { state, attempts, code, reason, due_at, ended_at, secret, resend_refused } = mail;
   const { one, tone } = STATES[state];
   // the server says it in words where it knows the code
   const isKnown = code in END_REASONS || (state === 'waiting' && code in WAIT_REASONS);
@@ -87,7 +87,10 @@ function State({ mail }: { mail: OutboxMail }) {
         </span>
       )}
       {ended_at && <span className="text-sm text-ink-soft">{numericDateAndTime(ended_at)}</span>}
-      {state === 'failed' && !secret && !ENDED_FOR_GOOD.has(code) && code !== UNCONFIRMED && <Resend mail={mail} />}
+      {state === 'failed' && resend_refused === '' && <Resend mail={mail} />}
+      {state === 'failed' && !secret && resend_refused !== '' && resend_refused !== why && (
+        <span className="text-sm text-ink-soft">{resend_refused}</span>
+      )}
     </div>
   );
 }
