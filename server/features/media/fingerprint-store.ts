@@ -6,6 +6,7 @@ import type { ImageRow } from './store.ts';
 export interface ComparedPhoto {
   image_id: string;
   hash: string;
+  thumbnail: string;
   created_by: string | null;
 }
 /** A photo that has not been compared with the others yet. */
@@ -15,7 +16,11 @@ export type CompareRow = ComparedPhoto & { variants: string };
 export async function settleFingerprint(db: Write, imageId: string, fingerprint: Fingerprint | null): Promise<void> {
   await db
     .updateTable('image_fingerprint')
-    .set({ hash: fingerprint?.hash ?? '', variants: fingerprint?.variants.join(',') ?? '' })
+    .set({
+      hash: fingerprint?.hash ?? '',
+      thumbnail: fingerprint?.thumbnail ?? '',
+      variants: fingerprint?.variants.join(',') ?? '',
+    })
     .where('image_id', '=', imageId)
     .execute();
 }
@@ -90,6 +95,6 @@ function photos(db: Read) {
   return db
     .selectFrom('image_fingerprint')
     .innerJoin('image', 'image.id', 'image_fingerprint.image_id')
-    .select(['image_fingerprint.image_id', 'image_fingerprint.hash', 'image.created_by'])
+    .select(['image_fingerprint.image_id', 'image_fingerprint.hash', 'image_fingerprint.thumbnail', 'image.created_by'])
     .$narrowType<{ hash: string }>();
 }

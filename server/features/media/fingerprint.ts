@@ -1,10 +1,13 @@
 import { open, type Pixels } from './pixels.ts';
+import { type Interval, MIDDLE, REGIONS, type Region, THUMBNAIL_SIDE } from './regions.ts';
 
 /** A perceptual fingerprint: what a photo looks like, whatever its size, format and brightness. */
 export interface Fingerprint {
   /** 256 bits as 64 hexadecimal digits, of the middle of the photo. */
   hash: string;
-  /** The same of the photo as it would be as a copy or an original of another one: cut, uncut and mirrored. */
+  /** Base64 of the grey values of the whole photo, in 48 rows of 48. */
+  thumbnail: string;
+  /** The hash of the photo as it would be as a copy or an original of another one, in the order of `VARIANTS`. */
   variants: string[];
 }
 
@@ -17,36 +20,6 @@ const LEAST_CONTRAST = 12;
 /** How many bits of a hash must be set, and how many not. */
 const LEAST_BITS = 16;
 const BITS_OF = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
-
-type Interval = readonly [from: number, to: number];
-interface Region {
-  x: Interval;
-  y: Interval;
-}
-
-/** The part that a photo and its copies share: a tenth at each side may be cut off, or be under a banner. */
-const MIDDLE: Interval = [0.1, 0.9];
-/** What a copy shows of one side of its original: all of it, or without a tenth. */
-const CUTS: readonly Interval[] = [
-  [0, 1],
-  [0, 0.9],
-  [0.025, 0.925],
-  [0.05, 0.95],
-  [0.075, 0.975],
-  [0.1, 1],
-];
-
-/** Where the middle of an original lies in a copy that shows this part of it. */
-const inCopy = ([from, to]: Interval): Interval => [(MIDDLE[0] - from) / (to - from), (MIDDLE[1] - from) / (to - from)];
-/** Where the middle of a copy lies in its original, of which it shows this part. */
-const inOriginal = ([from, to]: Interval): Interval => [from + MIDDLE[0] * (to - from), from + MIDDLE[1] * (to - from)];
-
-const REGIONS: readonly Region[] = CUTS.flatMap((x, column) =>
-  CUTS.flatMap((y, row) => {
-    const copied = { x: inCopy(x), y: inCopy(y) };
-    return column === 0 && row === 0 ? [copied] : [copied, { x: inOriginal(x), y: inOriginal(y) }];
-  }),
-);
 
 /** Returns the fingerprint of a photo, null for one that shows nothing: a single colour, or a plain gradient. */
 export async function fingerprintOf(pixels: Pixels): Promise<Fingerprint | null> {
@@ -62,7 +35,7 @@ export async function fingerprintOf(pixels: Pixels): Promise<Fingerprint | null>
     const cells = cellsOf(sums, region);
     return [hashOf(cells), hashOf(mirrored(cells))];
   });
-  return { hash, variants: [...new Set(variants)] };
+  return { hash, thumbnail: thumbnailOf(sums), variants };
 }
 
 /** Returns the sums of the values above and to the left of each place, with a row and a column of zeros before. */
@@ -79,17 +52,32 @@ function summed(grey: Uint8Array): Float64Array {
   return sums;
 }
 
+/** Returns the mean values of 48 rows of 48 cells of the whole photo. */
+function thumbnailOf(sums: Float64Array): string {
+  const values = Buffer.alloc(THUMBNAIL_SIDE * THUMBNAIL_SIDE);
+  const edges = Array.from({ length: THUMBNAIL_SIDE + 1 }, (_, at) => Math.round((at * SIDE) / THUMBNAIL_SIDE));
+  for (let row = 0; row < THUMBNAIL_SIDE; row++)
+    for (let column = 0; column < THUMBNAIL_SIDE; column++)
+      values[row * THUMBNAIL_SIDE + column] = Math.round(
+        meanOf(sums, [edges[column]!, edges[column + 1]!], [edges[row]!, edges[row + 1]!]),
+      );
+  return values.toString('base64');
+}
+
+/** Returns the mean value of a rectangle of pixels. */
+function meanOf(sums: Float64Array, [left, right]: Interval, [top, bottom]: Interval): number {
+  const [upper, lower] = [top * (SIDE + 1), bottom * (SIDE + 1)];
+  const sum = sums[lower + right]! - sums[lower + left]! - sums[upper + right]! + sums[upper + left]!;
+  return sum / ((right - left) * (bottom - top));
+}
+
 /** Returns the mean values of 16 rows of 17 cells of a region; each reaches half over its neighbours. */
 function cellsOf(sums: Float64Array, { x, y }: Region): Float64Array {
   const cells = new Float64Array(ROWS * COLUMNS);
-  const at = (column: number, row: number) => sums[row * (SIDE + 1) + column]!;
   for (let row = 0; row < ROWS; row++) {
-    const [top, bottom] = cellIn(y, row, ROWS);
-    for (let column = 0; column < COLUMNS; column++) {
-      const [left, right] = cellIn(x, column, COLUMNS);
-      const sum = at(right, bottom) - at(left, bottom) - at(right, top) + at(left, top);
-      cells[row * COLUMNS + column] = sum / ((right - left) * (bottom - top));
-    }
+    const height = cellIn(y, row, ROWS);
+    for (let column = 0; column < COLUMNS; column++)
+      cells[row * COLUMNS + column] = meanOf(sums, cellIn(x, column, COLUMNS), height);
   }
   return cells;
 }

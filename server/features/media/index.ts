@@ -18,6 +18,7 @@ export { claimMediaAtStart } from './jobs.ts';
 export { makeAvif } from './make-avif.ts';
 export { makeFingerprints } from './make-fingerprints.ts';
 export { adoptMedia, claimRestoredMedia, databaseId, readDatabaseId } from './owner.ts';
+export { type Interval, MIDDLE, type Region, THUMBNAIL_SIDE, VARIANTS, type Variant } from './regions.ts';
 export { ownImages, resolveImage, resolveImages } from './resolve-images.ts';
 export { isKey, type MediaStorage } from './storage.ts';
 export { findImages, type ImageRow } from './store.ts';

@@ -40,8 +40,13 @@ export interface MediaTables {
     image_id: string;
     /** Null while it is waiting; "" for a photo of one colour, or one that cannot be read. */
     hash: string | null;
-    /** The hashes with which it is compared with the photos before it, with commas; "" once that is done. */
+    /**
+     * The hashes with which it is compared with the photos before it, in the order of `VARIANTS`, with commas; "" once that
+     * is done.
+     */
     variants: string;
+    /** Base64 of 48 rows of 48 grey values, with which photos that have like hashes are compared; "" without a hash. */
+    thumbnail: string;
     /** The order in which photos were compared; null before. */
     number: number | null;
   };

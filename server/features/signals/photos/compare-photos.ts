@@ -10,7 +10,8 @@ import {
 import type { Database } from '#server/platform/database/database.ts';
 import { yieldToEventLoop } from '#server/platform/runtime/yield-to-event-loop.ts';
 import type { Portal } from '#server/portal.ts';
-import { ALIKE_BITS, differingBits, LikenessIndex } from './likeness-index.ts';
+import { likenessTo } from './alike.ts';
+import { LikenessIndex } from './likeness-index.ts';
 import { existing, insertLikeness } from './photo-store.ts';
 
 const PHOTOS_AT_ONCE = 20;
@@ -87,17 +88,31 @@ async function compareSome(database: Database, comparison: Comparison, atMost: n
  * older than its copies, and `together` of the same run.
  */
 async function alikeTo(database: Database, { index }: Comparison, photo: CompareRow, together: readonly CompareRow[]) {
-  const variants = photo.variants.split(',');
-  const isCopy = ({ created_by, hash }: ComparedPhoto) =>
-    (created_by === null || created_by !== photo.created_by) &&
-    variants.some((variant) => differingBits(variant, hash) <= ALIKE_BITS);
-  const numbers = index.find(variants).toSorted((one, other) => one - other);
-  const before: ComparedPhoto[] = [];
+  const isAlike = likenessTo(photo);
+  const isCopy = ({ created_by, ...other }: ComparedPhoto) =>
+    (created_by === null || created_by !== photo.created_by) && isAlike(other);
+  const numbers = index.find(photo.variants.split(',')).toSorted((one, other) => one - other);
+  const before: string[] = [];
   for (let at = 0; at < numbers.length && before.length < ALIKE_AT_MOST; at += FOUND_AT_ONCE) {
     const some = await selectNumbered(database.read, numbers.slice(at, at + FOUND_AT_ONCE));
-    before.push(...some.filter(isCopy));
+    before.push(...(await firstOf(some, isCopy, ALIKE_AT_MOST - before.length)));
   }
-  return [...before.slice(0, ALIKE_AT_MOST), ...together.filter(isCopy)].map(({ image_id }) => image_id);
+  return [...before, ...(await firstOf(together, isCopy, together.length))];
+}
+
+/** Returns the ids of the first copies among photos. Of pictures in one frame very many have like hashes. */
+async function firstOf(
+  photos: readonly ComparedPhoto[],
+  isCopy: (photo: ComparedPhoto) => boolean,
+  atMost: number,
+): Promise<string[]> {
+  const copies: string[] = [];
+  for (const photo of photos) {
+    if (copies.length === atMost) break;
+    await yieldToEventLoop();
+    if (isCopy(photo)) copies.push(photo.image_id);
+  }
+  return copies;
 }
 
 /**

@@ -1,4 +1,7 @@
-/** Bits that two photos may differ in and still be one; different ones differ in 65 or more (of 121 real photos). */
+/**
+ * Bits that the hashes of two photos may differ in if they are one; different ones differ in 65 or more (of 121 real
+ * photos), but in fewer where both have flat areas: their thumbnails decide.
+ */
 export const ALIKE_BITS = 30;
 /** A hash has 256 bits: 8 words of 32, or 16 bands of 16. */
 const WORDS = 8;
@@ -40,7 +43,7 @@ export class LikenessIndex {
   /** Returns the numbers of the photos whose hash is like one of these. */
   find(hashes: readonly string[]): number[] {
     const foundNumbers = new Set<number>();
-    for (const hash of hashes) this.#findOne(wordsOf(hash), foundNumbers);
+    for (const hash of new Set(hashes)) this.#findOne(wordsOf(hash), foundNumbers);
     return [...foundNumbers];
   }
 
@@ -69,19 +72,19 @@ export class LikenessIndex {
   }
 }
 
-/** Returns how many bits two hashes of 64 hexadecimal digits differ in. */
-export function differingBits(one: string, other: string): number {
-  const [words, others] = [wordsOf(one), wordsOf(other)];
-  return words.reduce((bits, word, index) => bits + bitsIn(word ^ others[index]!), 0);
+/** Returns how many bits two hashes differ in. */
+export function differingBits(one: Uint32Array, other: Uint32Array): number {
+  return one.reduce((bits, word, index) => bits + bitsIn(word ^ other[index]!), 0);
+}
+
+/** Returns a hash of 64 hexadecimal digits as words of 32 bits. */
+export function wordsOf(hash: string): Uint32Array {
+  return Uint32Array.from({ length: WORDS }, (_, word) => Number.parseInt(hash.slice(word * 8, word * 8 + 8), 16));
 }
 
 function larger<Numbers extends Int32Array | Uint32Array>(before: Numbers, after: Numbers): Numbers {
   after.set(before);
   return after;
-}
-
-function wordsOf(hash: string): Uint32Array {
-  return Uint32Array.from({ length: WORDS }, (_, word) => Number.parseInt(hash.slice(word * 8, word * 8 + 8), 16));
 }
 
 /** One bit of each row of the photo, so that a row that is the same in many photos fills no band. */

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeFingerprints } from '#server/features/media/index.ts';
+import { up } from '#server/platform/database/migrations/0204-thumbnails-of-fingerprints.ts';
 import { executeRaw } from '#server/testing/execute.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { upload } from '#server/testing/uploads.ts';
 import { aListing, anAssociation, aToken } from '#server/testing/world.ts';
+import { FLAT_PICTURES, placeholderOf } from '#testing/flat-pictures.ts';
 import { DISGUISES, draw, photoOf } from '#testing/images.ts';
 import { noticeNew } from '../notice-new.ts';
 
@@ -97,6 +99,33 @@ test('a photo that its own account uploads again makes no signal about this acco
   expect((await list()).items).toMatchObject([{ listing: { id: listing }, other: { id: original } }]);
 });
 
+const onPoster = FLAT_PICTURES['in a circle on a poster']!;
+
+test.each(['in a circle on a poster', 'cut out of a transparent picture', 'between black bars at the sides'])(
+  'other animals %s cause no signal, and a copy does',
+  async (kind) => {
+    const make = FLAT_PICTURES[kind]!;
+    const older = await aListing(portal, shelter, { imageIds: [await store(shelter, await make(await photoOf(2)))] });
+    for (let seed = 3; seed < 6; seed++) {
+      const other = await anAssociation(portal);
+      await aListing(portal, other, { imageIds: [await store(other, await make(await photoOf(seed)))] });
+    }
+    expect((await list()).total).toBe(0);
+    const copier = await anAssociation(portal);
+    const copy = await store(copier, await DISGUISES.encoded!(await make(await photoOf(2))));
+    await aListing(portal, copier, { name: 'Copia', imageIds: [copy] });
+    expect((await list()).items).toMatchObject([{ listing: { name: 'Copia' }, other: { id: older } }]);
+  },
+);
+
+test('the placeholders of two accounts with other words cause no signal', async () => {
+  for (const words of [1, 2]) {
+    const account = await anAssociation(portal);
+    await aListing(portal, account, { imageIds: [await store(account, await placeholderOf(words, 0))] });
+  }
+  expect((await list()).total).toBe(0);
+});
+
 test('photos that look alike inside one account, or like none, cause no signal', async () => {
   const photo = await photoOf(1);
   for (const disguise of Object.values(DISGUISES))
@@ -122,7 +151,8 @@ test('an account that first uploads many variants of a photo does not hide whose
           placeholder, format, bytes, widths, avif_widths, avif_state, created_by, created_at, touched_at
         from image cross join copy where id = '${variant}'`,
     `update image_fingerprint set number = 1000 + cast(substr(image_id, 30) as integer), variants = '',
-      hash = (select hash from image_fingerprint where image_id = '${variant}')
+      hash = (select hash from image_fingerprint where image_id = '${variant}'),
+      thumbnail = (select thumbnail from image_fingerprint where image_id = '${variant}')
       where image_id like '${zeros}1__'`,
   );
   const copy = await store(other, await DISGUISES.darker!(await photoOf(1)));
@@ -263,4 +293,43 @@ test('photos of an earlier release, or after a restore, are compared by the job'
   expect((await list()).total).toBe(0);
   expect(await makeFingerprints(portal)).toBe(2);
   expect((await list()).total).toBe(1);
+});
+
+test('photos that an earlier release took for copies are compared anew, and what staff have of them stays', async () => {
+  const other = await anAssociation(portal);
+  const copy = await store(other, await DISGUISES.cropped!(await photoOf(1)));
+  await aListing(portal, other, { imageIds: [copy] });
+  const [first, second] = [
+    await store(shelter, await onPoster(await photoOf(2))),
+    await store(other, await onPoster(await photoOf(3))),
+  ];
+  const poster = await aListing(portal, shelter, { imageIds: [first] });
+  const wrong = await aListing(portal, other, { imageIds: [second] });
+  await list();
+  const signal = (id: string, state: string, pair: string) =>
+    `insert into signal (id, kind, state, at, listing_id, other_id, association_id, pair, excerpt, causes, outcome, note)
+     values ('${id}', 'foto_copiata', '${state}', '2026-03-15T09:00:00.000Z', '${wrong}', '${poster}', '${other}', '${pair}',
+       'La foto 1', '["${first}:${second}"]', '', '')`;
+  await executeRaw(
+    portal.config.databaseUrl,
+    'drop index image_fingerprint_known',
+    'alter table image_fingerprint drop column thumbnail',
+    `insert into image_likeness values ('${first}', '${second}'), ('${second}', '${first}')`,
+    signal('1', 'aperto', 'a:b'),
+    signal('2', 'chiuso', 'c:d'),
+  );
+  const signals = () => portal.database.read.selectFrom('signal').select(['id', 'state']).orderBy('id').execute();
+  const before = await signals();
+  expect(before).toHaveLength(3);
+  await portal.database.write(async (db) => {
+    // SQLite reads a schema that another connection changed when it runs a statement, not when it compiles one
+    await db.selectFrom('image_fingerprint').select('image_id').execute();
+    await up(db as never);
+  });
+  expect(await makeFingerprints(portal)).toBe(4);
+  await noticeNew(portal, 50);
+  expect(await signals()).toEqual(before);
+  const alike = await portal.database.read.selectFrom('image_likeness').select('image_id').execute();
+  expect(alike.map(({ image_id }) => image_id)).toContain(copy);
+  expect(alike).toHaveLength(2);
 });
