@@ -38,12 +38,12 @@ export function PrivacyRights() {
           alla scadenza.
         </p>
         <p id="privacy-segnali">
-          Contro le truffe un controllo automatico legge gli annunci e calcola un'impronta di ogni foto. Indica alla
-          sola redazione gli annunci che sembrano chiedere denaro in anticipo, offrono animali sotto i 60 giorni o hanno
-          una foto o il microchip di un annuncio altrui (art. 6.1.f). Perché si veda chi è arrivato dopo, ricordiamo da
-          quando ogni annuncio ha il suo microchip. Il controllo non nasconde e non decide niente: lo fa una persona.
-          L'indicazione e quella data si cancellano con l'annuncio, l'impronta con la foto; dall'impronta la foto non si
-          ricostruisce.
+          Contro le truffe un controllo automatico legge gli annunci e calcola un'impronta di ogni foto: dei numeri e
+          una miniatura in bianco e nero di 48 punti per lato. Indica alla sola redazione gli annunci che sembrano
+          chiedere denaro in anticipo, offrono animali sotto i 60 giorni o hanno una foto o il microchip di un annuncio
+          altrui (art. 6.1.f). Perché si veda chi è arrivato dopo, ricordiamo da quando ogni annuncio ha il suo
+          microchip. Il controllo non nasconde e non decide niente: lo fa una persona. L'indicazione e quella data si
+          cancellano con l'annuncio, l'impronta con la foto.
         </p>
       </Clause>
       <Clause id="privacy-minori" title="Ragazze e ragazzi">
