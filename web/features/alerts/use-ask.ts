@@ -7,8 +7,8 @@ import { withoutInvisible } from '#contract/platform/invisible.ts';
 import { EMAIL_WRONG, REQUIRED } from '#contract/platform/sentences.ts';
 import { api } from '#web/platform/api/browser.ts';
 import { type FormProblem, fieldErrors, sentence } from '#web/platform/api/problem.ts';
+import { honeypotValue } from '#web/platform/forms/Honeypot.tsx';
 import { useSubmit } from '#web/platform/forms/use-submit.ts';
-import { honeypotValue } from '#web/platform/ui/Honeypot.tsx';
 
 const EMPTY = { email: '', frequency: 'giorno' as AlertFrequency, gdpr_accepted: false };
 const FAILED = 'Non è stato possibile. Riprova tra poco.';

@@ -1,8 +1,8 @@
 import { sendMessage } from '#contract/features/messages/calls.ts';
 import { api } from '#web/platform/api/browser.ts';
 import { useDraft } from '#web/platform/forms/draft.ts';
+import { honeypotValue } from '#web/platform/forms/Honeypot.tsx';
 import { useSubmit } from '#web/platform/forms/use-submit.ts';
-import { honeypotValue } from '#web/platform/ui/Honeypot.tsx';
 
 const EMPTY = { name: '', email: '', phone: '', text: '' };
 

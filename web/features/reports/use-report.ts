@@ -8,8 +8,8 @@ import {
 } from '#contract/features/reports/limits.ts';
 import { api } from '#web/platform/api/browser.ts';
 import type { FormProblem } from '#web/platform/api/problem.ts';
+import { honeypotValue } from '#web/platform/forms/Honeypot.tsx';
 import { useSubmit } from '#web/platform/forms/use-submit.ts';
-import { honeypotValue } from '#web/platform/ui/Honeypot.tsx';
 import { type ReportDraft, useReportDraft } from './draft.ts';
 
 /** Sends a report. The draft is kept until it succeeds. */

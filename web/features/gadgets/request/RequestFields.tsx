@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { Gadget } from '#contract/features/gadgets/gadget.ts';
 import { fieldsOf } from '#web/platform/forms/fields.ts';
+import { Honeypot } from '#web/platform/forms/Honeypot.tsx';
 import { useSiteName } from '#web/platform/shell/index.ts';
-import { Honeypot } from '#web/platform/ui/Honeypot.tsx';
 import { TextArea } from '#web/platform/ui/TextArea.tsx';
 import { TextInput } from '#web/platform/ui/TextInput.tsx';
 import { type useRequestDraft, writeMessage } from './draft.ts';

@@ -2,8 +2,8 @@ import { requestGadget } from '#contract/features/gadgets/calls.ts';
 import { NAME_AND_EMAIL } from '#contract/features/gadgets/limits.ts';
 import { api } from '#web/platform/api/browser.ts';
 import { type FormProblem, fieldErrors, isMaintenance, sentence } from '#web/platform/api/problem.ts';
+import { honeypotValue } from '#web/platform/forms/Honeypot.tsx';
 import { useSubmit } from '#web/platform/forms/use-submit.ts';
-import { honeypotValue } from '#web/platform/ui/Honeypot.tsx';
 import { forgetRequest, useRequestDraft } from './draft.ts';
 
 const FAILED = "Errore durante l'invio. Riprova più tardi.";

@@ -2,12 +2,12 @@ import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { resendReceipts } from '#contract/features/questionnaires/calls.ts';
 import { api } from '#web/platform/api/browser.ts';
+import { Honeypot, honeypotValue } from '#web/platform/forms/Honeypot.tsx';
 import { useSubmit } from '#web/platform/forms/use-submit.ts';
 import { secretHeaders } from '#web/platform/mailed-link/index.ts';
 import { type Matches, NeedsScripts, type PageHandle, titleIn } from '#web/platform/shell/index.ts';
 import { Alert } from '#web/platform/ui/Alert.tsx';
 import { Button } from '#web/platform/ui/Button.tsx';
-import { Honeypot, honeypotValue } from '#web/platform/ui/Honeypot.tsx';
 import { TextInput } from '#web/platform/ui/TextInput.tsx';
 
 const TITLE = 'A che punto è la tua domanda';
