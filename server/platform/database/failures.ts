@@ -4,8 +4,11 @@ interface Cause {
   message: string;
 }
 
-/** Kinds of database errors, common to both engines. With `unavailable` the same query may succeed later. */
-type Refusal = 'unique' | 'foreign_key' | 'storage_full' | 'storage_failed' | 'unavailable' | 'other';
+/**
+ * Kinds of database errors, common to both engines. With `unavailable` the same query may succeed later; with `crossed`
+ * the same transaction succeeds at once, because the other one of two that waited for each other goes on.
+ */
+type Refusal = 'unique' | 'foreign_key' | 'storage_full' | 'storage_failed' | 'crossed' | 'unavailable' | 'other';
 
 const SQLITE_UNIQUE = [2067, 1555];
 const SQLITE_FOREIGN_KEY = 787;
@@ -27,6 +30,7 @@ const CODES: Record<string, Refusal> = {
   '23503': 'foreign_key',
   '53100': 'storage_full',
   '58030': 'storage_failed',
+  '40P01': 'crossed',
   '25006': 'storage_failed',
   ENOSPC: 'storage_full',
   EDQUOT: 'storage_full',
@@ -37,9 +41,9 @@ const CODES: Record<string, Refusal> = {
 
 /**
  * `SQLSTATE` codes of a PostgreSQL that cannot do the work now: connection lost (08), no connections or memory left (53),
- * shutting down or starting (57P0), statement, lock or transaction over its time limit, deadlock.
+ * shutting down or starting (57P0), statement, lock or transaction over its time limit, a replica that is in the way (40001).
  */
-const UNAVAILABLE = /^(08|53|57P0|57014$|55P03$|25P03$|40001$|40P01$)/;
+const UNAVAILABLE = /^(08|53|57P0|57014$|55P03$|25P03$|40001$)/;
 /** Codes of Node for a connection that cannot be opened or has ended. */
 const NO_CONNECTION = /^(ECONN(REFUSED|RESET|ABORTED)|E(HOST|NET)(UNREACH|DOWN)|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN)$/;
 /** Messages of pg and its pool for the same, which carry no code. */

@@ -5,6 +5,7 @@ import type { Call, Page } from '#contract/platform/call.ts';
 import { allows, ROLE_HEADER } from '#contract/platform/role.ts';
 import type { ResponseCache } from '#server/platform/cache/response-cache.ts';
 import { parseAnswer, serialize, toJson } from '#server/platform/cache/serialize.ts';
+import { refusalOf } from '#server/platform/database/failures.ts';
 import { readsFromPrimary } from '#server/platform/database/public-reads.ts';
 import type { SecurityEvent } from '#server/platform/security-log/events.ts';
 import { logSecurityEvent } from '#server/platform/security-log/log-security-event.ts';
@@ -150,7 +151,8 @@ export class CallRouter {
     const names = queryNames(call);
     const query = knownQuery(names);
     const inlines = names.includes('images');
-    const logged = this.#logged(options, options.oneAtATime ? this.#oneAtATime(handler) : handler);
+    const repeated = onceMore(call, handler);
+    const logged = this.#logged(options, options.oneAtATime ? this.#oneAtATime(repeated) : repeated);
     const path = call.path.replaceAll(/\{(\w+)\}/g, ':$1');
     for (const url of [`/api${path}`, path]) {
       this.#dependencies.server.route({
@@ -354,4 +356,20 @@ function pageHeaders(call: Call, answered: unknown, publicUrl: string, url: stri
   headers['x-total-count'] = String(total);
   if (next) headers.link = nextLink(publicUrl, url, next);
   return headers;
+}
+
+/**
+ * Runs the handler of a write once more when PostgreSQL has ended its transaction in favour of another one, as the client
+ * would otherwise be asked to do. A file, or large images in a body, are read only once.
+ */
+function onceMore(call: Call, handler: Handler<Call, unknown>): Handler<Call, unknown> {
+  if (call.method === 'GET' || call.consumes !== undefined) return handler;
+  return async (context) => {
+    try {
+      return await handler(context);
+    } catch (error) {
+      if (refusalOf(error) !== 'crossed' || context.largeStrings !== NO_LARGE_STRINGS) throw error;
+      return handler(context);
+    }
+  };
 }

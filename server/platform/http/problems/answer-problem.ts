@@ -41,6 +41,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   const knownProblem =
     problemOf(error) ??
     databaseProblem(error, request) ??
+    crossedProblem(error, request) ??
     storageProblem(error, request) ??
     bucketProblem(error, request);
   if (hasLeft(error, reply)) request.log.info('the client left before the response');
@@ -107,6 +108,13 @@ function databaseProblem(error: unknown, request: FastifyRequest): Problem | nul
   // without its stack, which is that of the driver: during an outage every request fails in the same way
   if (unavailable) request.log.error({ cause: (error as Error).message }, 'the database is not available');
   return unavailable;
+}
+
+/** Maps a transaction that PostgreSQL ended in favour of another one. Its call has run twice. */
+function crossedProblem(error: unknown, request: FastifyRequest): Problem | null {
+  if (refusalOf(error) !== 'crossed') return null;
+  request.log.error({ err: error }, 'transactions waited for each other');
+  return problem(httpProblems.writes_crossed, { retryAfter: 1 });
 }
 
 /** Maps a full or read-only disk to a problem. The client gets the documented sentence, the log gets the cause. */

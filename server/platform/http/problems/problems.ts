@@ -149,6 +149,12 @@ export const httpProblems = defineProblems({
     cause: 'The database is not reachable, does not respond in time, or is busy with other work.',
     cure: 'Repeat the same request after the seconds in Retry-After.',
   },
+  writes_crossed: {
+    status: 503,
+    sentence: "Proprio adesso è arrivata un'altra modifica, e la tua non è stata salvata. Riprova.",
+    cause: 'PostgreSQL ended the transaction, and its repetition, in favour of others that waited for the same rows.',
+    cure: 'Repeat the same request after the seconds in Retry-After.',
+  },
   storage_failed: {
     status: 503,
     sentence: 'Il portale non riesce a scrivere sul disco. Riprova più tardi.',
