@@ -230,7 +230,9 @@ test('a mail that two questionnaires share still leaves when one of them is with
 
 test('200 who wait are answered in one transaction, while the mail server is down', async () => {
   await mailbox.close();
-  await Promise.all(Array.from({ length: 200 }, (_, index) => send({ email: `persona${index}@esempio.it` })));
+  // a few at once: on a busy machine some of 200 would wait longer for the others than PostgreSQL lets them
+  for (let from = 0; from < 200; from += 10)
+    await Promise.all(Array.from({ length: 10 }, (_, index) => send({ email: `persona${from + index}@esempio.it` })));
   expect((await answer()).body).toMatchObject({ answered: 200, without_email: 0 });
   const queued = await portal.database.read
     .selectFrom('mail')
