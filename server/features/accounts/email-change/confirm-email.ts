@@ -23,10 +23,10 @@ import { emailChangeProblems } from './problems.ts';
 import { type EmailChangeRow, findByLink, updateChange } from './store.ts';
 
 /**
- * Makes the address that a link was mailed to the account's own: for logins, resets and notices; an address that already
- * is the account's, and that nobody had confirmed, is confirmed. Works once. Returns the address, and whether it is another one than before. Throws 400 for a link
- * that is not valid, 409 if another account took the address meanwhile, or if the account's own login works elsewhere and
- * somebody else asked for the address.
+ * Makes the address that a link was mailed to the account's own: for logins, resets and notices. An address that already
+ * is the account's, and that nobody had confirmed, is confirmed. Works once. Returns the address, and whether it is
+ * another one than before. Throws 400 for a link that is not valid, 409 if another account took the address meanwhile, or
+ * if the account's own login works elsewhere and somebody else asked for the address.
  */
 export async function confirmEmail(
   portal: Portal,

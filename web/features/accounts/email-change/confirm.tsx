@@ -41,7 +41,7 @@ function Confirmed({ email, changed }: { email: string; changed: boolean }) {
   return (
     <>
       <span>
-        {changed ? 'Fatto! La tua email ora è ' : 'Fatto! Hai confermato la tua email: '}
+        <span>{changed ? 'Fatto! La tua email ora è ' : 'Fatto! Hai confermato la tua email: '}</span>
         <strong className="wrap-anywhere">{email}</strong>.
       </span>
       <Link to={own ? `/associazione/${own}` : '/login'} className="link-line justify-self-start">
