@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Place } from '#contract/features/places/calls.ts';
 import { OTHER_PROVINCE_NAMES } from '#contract/features/places/provinces.ts';
 import { fold } from '#contract/platform/fold.ts';
-import { formerProvinceOf } from './former-provinces.ts';
+import { formerProvinceOf, formerProvinces } from './former-provinces.ts';
 import { OTHER_NAMES } from './other-names.ts';
 
 type Table = {
@@ -11,13 +11,14 @@ type Table = {
 };
 /**
  * `L'Aquila` has the forms `l aquila` (words), `laquila` (joined) and `aquila` (bare). `others` are its other names,
- * joined.
+ * joined. `former` are the letters of its former province, "" without one.
  */
-type Entry = Place & { words: string; joined: string; bare: string; others: readonly string[] };
+type Entry = Place & { words: string; joined: string; bare: string; others: readonly string[]; former: string };
+/** Letters and name of a province, and how else it is called, all joined. `ended`: no comune is in it any more. */
+type ProvinceNames = { official: readonly string[]; others: readonly string[]; ended: boolean };
 type Register = {
   entries: Entry[];
-  /** Letters and name of each province, and how else it is called, all joined. */
-  provinceNames: Map<string, { official: readonly string[]; others: readonly string[] }>;
+  provinceNames: Map<string, ProvinceNames>;
   byName: Map<string, Entry[]>;
   byCode: Map<string, Place>;
 };
@@ -35,13 +36,14 @@ export function searchPlaces(q: string, limit: number): Place[] {
   if (joined === '') return [];
   const words = wordForm(q);
   const { entries } = comuni();
+  const isInCalled = inCalled(joined);
   const ranked: Entry[][] = [[], [], [], []];
   for (const entry of entries) {
     if (entry.joined === joined || entry.bare === joined || entry.others.includes(joined)) ranked[0]!.push(entry);
     else if (entry.joined.startsWith(joined) || entry.others.some((other) => other.startsWith(joined)))
       ranked[1]!.push(entry);
     else if (` ${entry.words}`.includes(` ${words}`)) ranked[2]!.push(entry);
-    else if (isProvince(joined, entry)) ranked[3]!.push(entry);
+    else if (isInCalled(entry)) ranked[3]!.push(entry);
   }
   return ranked.flat().slice(0, limit).map(asPlace);
 }
@@ -78,12 +80,12 @@ function isIn(province: string): (entry: Entry) => boolean {
   const joined = joinedForm(province);
   const wanted = PROVINCE_OF.flatMap((words) => (joined.startsWith(words) ? [joined.slice(words.length)] : []));
   if (wanted.includes('')) return () => true;
-  return ({ province: code, istat }) => {
-    const former = formerProvinceOf(istat);
-    const { official, others } = comuni().provinceNames.get(code)!;
-    const names = [...official, ...others, ...(former ? [former.code, former.name].map(joinedForm) : NONE)];
-    return wanted.some((name) => names.includes(name));
+  const { provinceNames } = comuni();
+  const isMeant = (code: string) => {
+    const names = provinceNames.get(code);
+    return names !== undefined && wanted.some((name) => names.official.includes(name) || names.others.includes(name));
   };
+  return ({ province: code, former }) => isMeant(code) || isMeant(former);
 }
 
 /** Returns the comune with this ISTAT code. */
@@ -102,18 +104,23 @@ export function loadComuni(): void {
 }
 
 /**
- * The beginning of a name is enough. Of the former provinces only the one without a successor of its name is known, and
- * a name that a province has beside its own counts where no comune has it: "Monza" is a comune.
+ * Returns whether a comune is in a province that may be called so. Of the former provinces only one that has ended is
+ * called by its name: another one is a province still.
  */
-function isProvince(joined: string, { province, istat }: Entry): boolean {
+function inCalled(joined: string): (entry: Entry) => boolean {
   const { provinceNames, byName } = comuni();
-  const { official, others } = provinceNames.get(province)!;
-  const former = formerProvinceOf(istat);
-  const ended = former && !provinceNames.has(former.code) ? [former.code, former.name].map(joinedForm) : NONE;
+  const called = new Set<string>();
+  for (const [code, names] of provinceNames) if (isCalled(names, joined, byName)) called.add(code);
+  return ({ province, former }) => called.has(province) || (called.has(former) && provinceNames.get(former)!.ended);
+}
+
+/**
+ * The beginning of a name is enough. A name that a province has beside its own counts where no comune has it: "Monza" is
+ * a comune.
+ */
+function isCalled({ official, others }: ProvinceNames, joined: string, byName: Register['byName']): boolean {
   if (others.includes(joined)) return !byName.has(joined);
-  return [...official, ...ended].some((name) =>
-    name.length > 2 && joined.length > 2 ? name.startsWith(joined) : name === joined,
-  );
+  return official.some((name) => (name.length > 2 && joined.length > 2 ? name.startsWith(joined) : name === joined));
 }
 
 function comuni(): Register {
@@ -128,25 +135,30 @@ function readRegister(): Register {
     const words = wordForm(name);
     const bare = withoutSpaces(words.replace(/^(il|lo|la|l|i|gli|le) /, ''));
     const others = OTHER_NAMES[istat]?.map(joinedForm) ?? NONE;
-    return { name, province, region, istat, lat, lon, words, joined: withoutSpaces(words), bare, others };
+    const former = formerProvinceOf(istat)?.code ?? '';
+    return { name, province, region, istat, lat, lon, words, joined: withoutSpaces(words), bare, others, former };
   });
-  const others = Map.groupBy(OTHER_PROVINCE_NAMES, ({ code }) => code);
-  const names = Object.entries(table.provinces).map(
-    ([code, [name]]) =>
-      [
-        code,
-        {
-          official: [code, name].map(joinedForm),
-          others: (others.get(code) ?? []).map((other) => joinedForm(other.name)),
-        },
-      ] as const,
-  );
   return {
     entries,
-    provinceNames: new Map(names),
+    provinceNames: provinceNamesOf(table),
     byName: byNameOf(entries),
     byCode: new Map(entries.map((entry) => [entry.istat, asPlace(entry)])),
   };
+}
+
+function provinceNamesOf({ provinces }: Table): Map<string, ProvinceNames> {
+  const others = Map.groupBy(OTHER_PROVINCE_NAMES, ({ code }) => code);
+  const namesOf = (code: string, name: string, ended: boolean): [string, ProvinceNames] => [
+    code,
+    {
+      official: [code, name].map(joinedForm),
+      others: (others.get(code) ?? []).map((other) => joinedForm(other.name)),
+      ended,
+    },
+  ];
+  const now = Object.entries(provinces).map(([code, [name]]) => namesOf(code, name, false));
+  const ended = formerProvinces.filter(({ code }) => !(code in provinces));
+  return new Map([...now, ...ended.map(({ code, name }) => namesOf(code, name, true))]);
 }
 
 /** An official name comes before the same other name. */

@@ -17,6 +17,8 @@ const BY_ISTAT: Readonly<Record<string, FormerProvince>> = {
   '111': { code: 'SU', name: 'Sud Sardegna', searched: 'SU' },
 };
 
+export const formerProvinces = Object.values(BY_ISTAT);
+
 /** Returns the province in which a comune was until 2025, where that province lost comuni. */
 export function formerProvinceOf(istat: string): FormerProvince | undefined {
   return BY_ISTAT[istat.slice(0, 3)];
