@@ -100,16 +100,17 @@ type Recipient = Pick<MailRow, 'id' | 'batch_id' | 'recipient'>;
  * asked for it.
  */
 export async function findUnwanted(db: Read, mails: readonly Recipient[]): Promise<Set<string>> {
-  const batches = [...new Set(mails.map(({ batch_id }) => batch_id).filter((id) => id !== null))];
-  if (batches.length === 0) return new Set();
-  const bulk = await db.selectFrom('bulk_mail').select('id').where('id', 'in', batches).execute();
-  const ids = new Set(bulk.map(({ id }) => id));
-  const ofBulk = mails.filter(({ batch_id }) => batch_id !== null && ids.has(batch_id));
+  const inBatches = mails.filter(({ batch_id }) => batch_id !== null);
   const unsubscribed = await findUnsubscribed(
     db,
-    ofBulk.map(({ recipient }) => recipient.toLowerCase()),
+    inBatches.map(({ recipient }) => recipient.toLowerCase()),
   );
-  return new Set(ofBulk.filter(({ recipient }) => unsubscribed.has(recipient.toLowerCase())).map(({ id }) => id));
+  const left = inBatches.filter(({ recipient }) => unsubscribed.has(recipient.toLowerCase()));
+  if (left.length === 0) return new Set();
+  const batches = left.flatMap(({ batch_id }) => batch_id ?? []);
+  const bulk = await db.selectFrom('bulk_mail').select('id').where('id', 'in', batches).execute();
+  const ids = new Set(bulk.map(({ id }) => id));
+  return new Set(left.filter(({ batch_id }) => ids.has(batch_id!)).map(({ id }) => id));
 }
 
 /** Ends the waiting bulk mails to an address that has unsubscribed. */
