@@ -28,8 +28,8 @@ export default defineConfig({
     // for the lines that name what failed
     includeTaskLocation: true,
     // Generous, because machines can be slow; a test that passes does not wait for it.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
     restoreMocks: true,
     unstubEnvs: true,

@@ -14,7 +14,7 @@ import { killWithParent } from '#testing/kill-with-parent.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../testing/workers/serve.ts', import.meta.url));
 const onPostgres = testEngine() === 'postgres';
-const LONG = { timeout: 240_000 };
+const LONG = { timeout: 480_000 };
 /** Each process loads the whole server, one after the other. */
 const START = { timeout: 120_000 };
 const ADMIN = { username: 'admin', password: 'amministra-la-cuccia' };
