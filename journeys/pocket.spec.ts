@@ -8,6 +8,7 @@ import {
   storedFavourites,
   storedPaths,
   waitForDropped,
+  waitForNoWorker,
   waitForStored,
   waitForWorker,
 } from './stored.ts';
@@ -160,9 +161,7 @@ test.describe('without a network', () => {
     portal.environment.SERVICE_WORKER = 'off';
     await portal.restart();
     await page.goto('/guida');
-    const registrations = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-    // after the page is idle, which a busy machine is late
-    await expect.poll(registrations, { timeout: 120_000 }).toBe(0);
+    await waitForNoWorker(page);
     expect(await page.evaluate(() => caches.keys())).toEqual([]);
   });
 });

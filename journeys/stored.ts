@@ -38,21 +38,37 @@ export async function waitForStored(page: Page, ...paths: readonly string[]): Pr
   await expect.poll(() => storedPaths(page)).toEqual(expect.arrayContaining([...paths]));
 }
 
-/**
- * The same after another build, whose worker stores them. On a busy machine Chromium sometimes leaves that worker waiting,
- * although it skips waiting, for as long as the former one runs: then the former one is ended, as in a browser at rest.
- */
+/** The same after another build, whose worker stores them. */
 export async function waitForStoredAnew(page: Page, ...paths: readonly string[]): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('ServiceWorker.enable');
-  const isWaiting = () =>
-    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state === 'installed');
   await expect
     .poll(async () => {
-      if (await isWaiting()) await session.send('ServiceWorker.stopAllWorkers');
+      await endFormerWorker(page);
       return storedPaths(page);
     })
     .toEqual(expect.arrayContaining([...paths]));
+}
+
+/** Waits until the worker has removed itself. The browser asks for the new one when the page is idle. */
+export async function waitForNoWorker(page: Page): Promise<void> {
+  const registrations = async () => {
+    await endFormerWorker(page);
+    return page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  };
+  await expect.poll(registrations, { timeout: 120_000 }).toBe(0);
+}
+
+/**
+ * Ends the former worker if the new one is installed. On a busy machine Chromium sometimes leaves the new one waiting,
+ * although it skips waiting, for as long as the former one runs: then the former one is ended, as in a browser at rest.
+ */
+async function endFormerWorker(page: Page): Promise<void> {
+  const isWaiting = await page.evaluate(
+    async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state === 'installed',
+  );
+  if (!isWaiting) return;
+  const session = await page.context().newCDPSession(page);
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.stopAllWorkers');
   await session.detach();
 }
 
