@@ -32,7 +32,7 @@ export const ENGINE_FREE: readonly string[] = [
   'server/features/accounts/passkeys/passkeys-left.test.ts',
   'server/features/associations/promoted.test.ts',
   'server/features/associations/members/persons.test.ts',
-  'server/features/backup/{damage,offsite,ownership,tombstones}.test.ts',
+  'server/features/backup/{damage,offsite,ownership,tombstones,whose-backups}.test.ts',
   'server/features/listings/{changed-by,focus,similar}.test.ts',
   'server/features/listings/{drafts,editing}/**',
   'server/features/mailing/{faults,headers,strangers-words,tls}.test.ts',

@@ -229,7 +229,7 @@ test('the head of a backup has the numbers that its end has', async () => {
   expect(await folderPlace(folder).countRows(basename(path))).toBe(rows);
 });
 
-test('the backup that the former release made on the day of the upgrade stays, here and in the bucket', async () => {
+test('the backup that the former release made on the same day stays, here and in the bucket', async () => {
   lost.at(new Date(NOON).toISOString());
   const { path: former } = await takeBackup(lost);
   rewrite(former, withRelease('1.30.8+aaaaaaa 2026-01-01'));
