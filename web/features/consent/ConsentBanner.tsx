@@ -19,7 +19,10 @@ interface ConsentBannerProps {
   onDecide: (purposes: Purposes) => void;
 }
 
-/** The consent banner: accept and refuse with the same prominence, an X that refuses, and a switch for each purpose. */
+/**
+ * The consent banner: accept and refuse with the same prominence, an X that refuses, and a switch for each purpose. Where
+ * no ads would load it is small: there is little to decide.
+ */
 export default function ConsentBanner({ network, asked, allowed, onDecide }: ConsentBannerProps) {
   const [purposes, setPurposes] = useState(allowed ?? NOTHING);
   // loaded when asked for: most people answer without it
@@ -44,24 +47,28 @@ export default function ConsentBanner({ network, asked, allowed, onDecide }: Con
       aria-labelledby={`${id}-title`}
       className="fixed inset-x-0 bottom-0 z-25 max-h-[85dvh] animate-rise overflow-y-auto border-t border-line bg-card shadow-lift outline-none print:hidden"
     >
-      <div className="page relative grid gap-x-8 gap-y-3 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] lg:grid-cols-[1fr_auto] lg:items-center">
-        <div className="max-w-prose lg:max-w-3xl">
-          <h2 id={`${id}-title`} className="pr-10 text-lg">
+      <div
+        className={classes(
+          'page relative grid gap-x-8',
+          network
+            ? 'gap-y-3 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] lg:grid-cols-[1fr_auto] lg:items-center'
+            : 'gap-y-1 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:grid-cols-[1fr_auto] sm:items-center',
+        )}
+      >
+        <div
+          className={network ? 'max-w-prose lg:max-w-3xl' : 'flex flex-wrap items-center gap-x-5 text-sm max-sm:pr-10'}
+        >
+          <h2 id={`${id}-title`} className={network ? 'pr-10 text-lg' : 'sr-only'}>
             Cookie e pubblicità
           </h2>
-          <p className="mt-1 text-sm text-ink-soft">
-            {network ? (
-              <span>
-                Con il tuo consenso mostriamo pubblicità di terzi, che può usare cookie e identificativi. Con Rifiuta o
-                con la X non si carica niente e il sito funziona lo stesso. Cambi idea quando vuoi, dal piè di pagina.
-              </span>
-            ) : (
-              <span>
-                Ora qui non c'è pubblicità e non si carica niente. La scelta vale sei mesi, e la cambi dal piè di
-                pagina.
-              </span>
-            )}
-          </p>
+          {network ? (
+            <p className="mt-1 text-sm text-ink-soft">
+              Con il tuo consenso mostriamo pubblicità di terzi, che può usare cookie e identificativi. Con Rifiuta o
+              con la X non si carica niente e il sito funziona lo stesso. Cambi idea quando vuoi, dal piè di pagina.
+            </p>
+          ) : (
+            <p className="text-ink-soft">Ora qui non c'è pubblicità.</p>
+          )}
           <p className="flex flex-wrap gap-x-5 text-sm">
             <Link to="/gdpr#cookie" className={DETAIL}>
               Informativa sui cookie
@@ -73,11 +80,11 @@ export default function ConsentBanner({ network, asked, allowed, onDecide }: Con
             )}
           </p>
         </div>
-        {Switches && <Switches purposes={purposes} onChange={setPurposes} className="lg:col-span-2" />}
+        {Switches && <Switches purposes={purposes} onChange={setPurposes} className="sm:col-span-full" />}
         <div
           className={classes(
             'sticky bottom-0 flex flex-wrap justify-end gap-2 bg-card',
-            detailed ? '-mb-3 pt-1 pb-3 lg:col-span-2' : 'lg:pr-12',
+            detailed ? '-mb-3 pt-1 pb-3 sm:col-span-full' : network ? 'lg:pr-12' : 'sm:pr-12',
           )}
         >
           {detailed && (
