@@ -276,6 +276,34 @@ test('on a phone it stands above the bar of a listing, closed and open', async (
   await expect.poll(() => apart(chat(page), call)).toBe(true);
 });
 
+test('on a phone it only peeks out of the edge while somebody reads on, and comes back for who scrolls up or uses the keyboard', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await arrive(page, '/accessibilita');
+  const shown = async () => PHONE.width - (await mascot(page).boundingBox())!.x;
+  expect(await shown()).toBe(80);
+  await page.mouse.wheel(0, 500);
+  await expect.poll(shown).toBe(24);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  await page.mouse.wheel(0, -100);
+  await expect.poll(shown).toBe(80);
+
+  await page.mouse.wheel(0, 200);
+  await expect.poll(shown).toBe(24);
+  await page.getByRole('button', { name: /l'assistente.*con le frecce/ }).focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(mascot(page)).toBeFocused();
+  await expect.poll(shown).toBe(80);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await expect.poll(shown).toBe(24);
+
+  // what is to be seen of it can be pressed
+  const { x, y, height } = (await mascot(page).boundingBox())!;
+  await page.mouse.click(x + 14, y + height / 2);
+  await expect(chat(page)).toBeVisible();
+});
+
 test.describe('by a finger', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 

@@ -1,10 +1,11 @@
 import { Move, X } from 'lucide-react';
-import { type Ref, useRef } from 'react';
+import { type CSSProperties, type Ref, useRef } from 'react';
 import { classes } from '#web/platform/ui/classes.ts';
 import { Face } from '../Face.tsx';
 import { avatar, firstVisit, NAMES } from '../memory.ts';
-import { SIDE } from './place.ts';
+import { type Point, SIDE, tuckedBy } from './place.ts';
 import { useFloating } from './use-floating.ts';
+import { useReading } from './use-reading.ts';
 
 interface FloatingMascotProps {
   ref: Ref<HTMLButtonElement>;
@@ -12,26 +13,37 @@ interface FloatingMascotProps {
   onSendAway: () => void;
 }
 
-/** The floating mascot: a click opens the chat; it can be moved by dragging, or by arrow keys once it is grabbed. */
+/**
+ * The floating mascot: a click opens the chat; it can be moved by dragging, or by arrow keys once it is grabbed. On a
+ * phone it peeks out of the edge while somebody reads on, and comes back when the page is scrolled up.
+ */
 export function FloatingMascot({ ref, onOpen, onSendAway }: FloatingMascotProps) {
   const frame = useRef<HTMLDivElement>(null);
   const floating = useFloating(frame);
   const { at, grabbed } = floating;
+  const [reading, comeBack] = useReading();
   const who = avatar.use();
   const first = firstVisit.use();
   const { onPointerDown, onPointerMove, onPointerUp, onPointerCancel } = floating;
   return (
     <div
       ref={frame}
-      style={{ transform: `translate(${at.x}px, ${at.y}px)`, width: SIDE, height: SIDE }}
-      className="group fixed top-0 left-0 z-24 print:hidden"
+      style={styleAt(at)}
+      className={classes(
+        'group fixed top-0 left-0 z-24 transition-[translate] duration-180 print:hidden',
+        reading && 'max-sm:not-has-focus-visible:translate-x-(--tucked-by)',
+      )}
     >
       <button
         ref={ref}
         type="button"
         aria-label={first ? "Apri l'assistente: scegli Nana o Ares" : `Apri la chat con ${NAMES[who]}`}
         onClick={() => !floating.wasDragged() && onOpen()}
-        {...{ onPointerDown, onPointerMove, onPointerUp, onPointerCancel }}
+        onPointerDown={(event) => {
+          comeBack();
+          onPointerDown(event);
+        }}
+        {...{ onPointerMove, onPointerUp, onPointerCancel }}
         className={classes(
           'gentle grid size-16 cursor-grab touch-none place-items-center rounded-full border-2 bg-card shadow-lift select-none hover:scale-105 active:cursor-grabbing',
           grabbed ? 'border-rose' : 'border-primary',
@@ -60,6 +72,11 @@ export function FloatingMascot({ ref, onOpen, onSendAway }: FloatingMascotProps)
       </button>
     </div>
   );
+}
+
+function styleAt(at: Point): CSSProperties {
+  const tucked = { '--tucked-by': `${tuckedBy(at, document.documentElement.clientWidth)}px` };
+  return { ...tucked, transform: `translate(${at.x}px, ${at.y}px)`, width: SIDE, height: SIDE };
 }
 
 /** Before the choice of a mascot, both are shown. */

@@ -12,6 +12,8 @@ export interface Box extends Point {
 /** Size of the button and its margin to the edges of the screen, in pixels. */
 export const SIDE = 64;
 const EDGE = 16;
+/** Width in pixels that a tucked button shows: WCAG 2.2 asks for 24. */
+const PEEK = 24;
 const STEP = 24;
 /** Largest share of a control that the button may cover. */
 const COVERED_AT_MOST = 0.2;
@@ -26,6 +28,11 @@ export function pointOf(position: BotPosition | null, screen: { width: number; h
 /** Converts a point to a position, clamped to the screen. */
 export function positionAt({ x, y }: Point, screen: { width: number; height: number }): BotPosition {
   return { x: within((x - EDGE) / free(screen.width)), y: within((y - EDGE) / free(screen.height)) };
+}
+
+/** Returns the way in pixels from a point to the nearer edge of the screen, beyond which most of the button is hidden. */
+export function tuckedBy({ x }: Point, width: number): number {
+  return x + SIDE / 2 < width / 2 ? PEEK - SIDE - x : width - PEEK - x;
 }
 
 /**
