@@ -1,5 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { ADMIN, DEMO_PASSWORD } from '#testing/running-portal.ts';
+import { expect, test } from './fixtures.ts';
 import { expectShown } from './toasts.ts';
 
 interface Login {
@@ -35,6 +36,22 @@ export async function openPanel(page: Page, tab: string, filters: Record<string,
 export async function askForHelp(request: APIRequestContext, username: string, message: string): Promise<void> {
   const { token } = await logIn(request, username, DEMO_PASSWORD);
   await request.post('/api/me/help', { headers: { authorization: `Bearer ${token}` }, data: { message } });
+}
+
+/** Opens each tab of the page as a step, and calls `look` with its position once its content has arrived. */
+export async function inEachTab(page: Page, look: (at: number) => Promise<void>): Promise<void> {
+  const tabs = page.getByRole('tablist').first().getByRole('tab');
+  await expect(tabs.first()).toBeVisible();
+  for (const [at, tab] of (await tabs.all()).entries())
+    await test.step(`tab ${await tab.textContent()}`, async () => {
+      await tab.click();
+      await expect(tab).toHaveAttribute('aria-selected', 'true');
+      const content = page.getByRole('tabpanel').first();
+      await expect(content).toContainText(/\S/);
+      await expect(content.getByText('Caricamento…')).toHaveCount(0);
+      await expect(content.locator('[aria-busy=true]')).toHaveCount(0);
+      await look(at);
+    });
 }
 
 export const tabNamed = (page: Page, name: string | RegExp): Locator => page.getByRole('tab', { name });

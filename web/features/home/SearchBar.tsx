@@ -115,7 +115,7 @@ function Choice({ name, label, none, value, className, children }: ChoiceProps) 
     >
       <label
         htmlFor={`cerca-${name}`}
-        className="pointer-events-none absolute top-[0.25rem] left-4 sm:top-[0.5rem] text-sm leading-[1.25rem] sm:left-5 font-semibold text-ink-soft"
+        className="pointer-events-none absolute top-[0.25rem] left-4 @max-[18.5rem]:left-3 sm:top-[0.5rem] text-sm leading-[1.25rem] sm:left-5 font-semibold text-ink-soft"
       >
         {label}
       </label>
@@ -123,7 +123,7 @@ function Choice({ name, label, none, value, className, children }: ChoiceProps) 
         id={`cerca-${name}`}
         name={name}
         defaultValue={value}
-        className="w-full cursor-pointer appearance-none truncate rounded-[inherit] bg-transparent pt-[1.5rem] pr-8 pb-1 pl-4 sm:pt-[1.75rem] sm:pb-2 sm:pl-5 leading-[1.5rem] font-semibold"
+        className="w-full cursor-pointer appearance-none truncate rounded-[inherit] bg-transparent pt-[1.5rem] pr-8 pb-1 pl-4 @max-[18.5rem]:pr-7 @max-[18.5rem]:pl-3 sm:pt-[1.75rem] sm:pb-2 sm:pl-5 leading-[1.5rem] font-semibold"
       >
         <option value="">{none}</option>
         {children.map((choice) => (

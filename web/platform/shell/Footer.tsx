@@ -40,7 +40,7 @@ function Columns({ cookieButton }: Pick<FooterSlots, 'cookieButton'>) {
       {identity && <Contacts identity={identity} />}
       <nav aria-label="Il portale">
         <h2 className="text-base">Il portale</h2>
-        <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-4 sm:block">
+        <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-4 sm:block">
           <Way to="/">Animali in adozione</Way>
           <Way to="/chi-fa-per-me">Chi fa per me?</Way>
           <Way to="/associazioni">Associazioni</Way>
