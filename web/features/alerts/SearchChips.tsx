@@ -29,7 +29,7 @@ export function SearchChips({ search, place, onChange }: SearchChipsProps) {
               <button
                 type="button"
                 onClick={() => onChange(without)}
-                className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full bg-primary-tint px-4 font-semibold wrap-anywhere text-primary"
+                className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full forced-colors:border bg-primary-tint px-4 font-semibold wrap-anywhere text-primary"
               >
                 <span className="sr-only">Togli: </span>
                 <span>{label}</span>

@@ -57,7 +57,7 @@ export function AssociationCard({ association }: { association: AssociationProfi
       <Link
         to={associationPath(id)}
         aria-label={`Vedi scheda di ${name}`}
-        className="gentle mt-auto inline-flex min-h-11 items-center justify-center gap-2 rounded-full bg-(--own-fill,var(--color-primary-tint)) px-5 font-semibold text-(--on-own,var(--color-primary-hover)) hover:brightness-95"
+        className="gentle mt-auto inline-flex min-h-11 items-center justify-center gap-2 rounded-full forced-colors:border bg-(--own-fill,var(--color-primary-tint)) px-5 font-semibold text-(--on-own,var(--color-primary-hover)) hover:brightness-95"
       >
         <PawPrint size={18} aria-hidden="true" />
         Vedi scheda

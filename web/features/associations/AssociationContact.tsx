@@ -62,7 +62,7 @@ export function AssociationContact({ association, look }: AssociationContactProp
       {!paused && (
         <Link
           to={`/preaffido/${id}`}
-          className="own gentle mt-5 inline-flex min-h-11 items-center gap-2 rounded-full bg-(--page-primary) px-5 font-semibold text-(--page-on-primary) hover:brightness-95 print:hidden"
+          className="own gentle mt-5 inline-flex min-h-11 items-center gap-2 rounded-full forced-colors:border bg-(--page-primary) px-5 font-semibold text-(--page-on-primary) hover:brightness-95 print:hidden"
         >
           <ClipboardList size={20} aria-hidden="true" />
           Questionario

@@ -34,4 +34,4 @@ export function AnswerChips({ question, values, labelledBy, describedBy, onChang
 
 /** As the chips of other forms (`ChoiceChips`). */
 const CHIP =
-  'gentle relative inline-flex min-h-11 cursor-pointer items-center rounded-full border border-control bg-card px-4.5 font-semibold select-none hover:border-primary has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary';
+  'chosen gentle relative inline-flex min-h-11 cursor-pointer items-center rounded-full border border-control bg-card px-4.5 font-semibold select-none hover:border-primary has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary';

@@ -27,7 +27,9 @@ export function Thumbnails({ images, chosen, idOf, onChoose, sizes }: Thumbnails
             }}
             className={classes(
               'gentle block size-14 overflow-hidden rounded-md border-2',
-              index === chosen ? 'border-primary' : 'border-transparent opacity-75 hover:opacity-100',
+              index === chosen
+                ? 'border-primary'
+                : 'border-transparent forced-colors:border-[Canvas] opacity-75 hover:opacity-100',
             )}
           >
             {/* the file of the first one is loaded already */}

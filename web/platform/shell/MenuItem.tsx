@@ -19,7 +19,7 @@ interface MenuItemProps {
 
 /** A link of the header's menus. */
 export function MenuItem({ to, look, icon, strong, className, children }: MenuItemProps) {
-  const button = 'ml-2 bg-primary text-on-primary! hover:bg-primary-hover!';
+  const button = 'ml-2 forced-colors:border bg-primary text-on-primary! hover:bg-primary-hover!';
   return (
     <NavLink to={to} className={classes(menuItemClass(look), strong && look === 'bar' && button, className)}>
       {look === 'list' && icon}

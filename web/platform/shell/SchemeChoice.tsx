@@ -12,7 +12,7 @@ export function SchemeChoice() {
         {SCHEMES.map((each) => (
           <label
             key={each}
-            className="gentle relative inline-flex min-h-10 items-center rounded-full px-3.5 font-medium hover:text-primary has-checked:bg-primary-tint has-checked:text-primary-hover has-focus-visible:outline-3 has-focus-visible:outline-primary forced-colors:has-checked:outline-2"
+            className="chosen gentle relative inline-flex min-h-10 items-center rounded-full px-3.5 font-medium hover:text-primary has-checked:bg-primary-tint has-checked:text-primary-hover has-focus-visible:outline-3 has-focus-visible:outline-primary"
           >
             <input
               type="radio"

@@ -29,7 +29,7 @@ export function Shell({ header, footer, notices, children }: ShellProps) {
     <div className="flex min-h-dvh flex-col">
       <a
         href="#contenuto"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-full bg-primary px-5 py-2.5 font-semibold text-on-primary focus:translate-y-0 print:hidden"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-full forced-colors:border bg-primary px-5 py-2.5 font-semibold text-on-primary focus:translate-y-0 print:hidden"
       >
         Vai al contenuto
       </a>

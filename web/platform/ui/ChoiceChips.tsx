@@ -46,7 +46,7 @@ export function ChoiceChips({
           <label
             key={value}
             className={classes(
-              'gentle relative inline-flex min-h-11 cursor-pointer items-center rounded-full border bg-card px-4.5 font-semibold select-none',
+              'chosen gentle relative inline-flex min-h-11 cursor-pointer items-center rounded-full border bg-card px-4.5 font-semibold select-none',
               'hover:border-primary has-checked:border-primary',
               // the choice with an empty value is less prominent
               value === ''

@@ -19,7 +19,7 @@ export function IconButton({ label, look = 'plain', className, ...rest }: IconBu
       className={classes(
         'inline-grid size-11 shrink-0 place-items-center rounded-full gentle active:scale-95 disabled:opacity-40',
         look === 'floating'
-          ? 'bg-card-sheer text-ink shadow-soft hover:bg-card'
+          ? 'forced-colors:border bg-card-sheer text-ink shadow-soft hover:bg-card'
           : 'text-ink hover:bg-primary-tint hover:text-primary',
         className,
       )}

@@ -67,4 +67,4 @@ function Item({ item: { label, note, icon, onSelect, href, danger, disabled } }:
 export const MENU_POPUP =
   'gentle max-h-(--available-height) min-w-48 overflow-y-auto overscroll-contain rounded-md bg-card p-1.5 shadow-lift outline-none data-ending-style:opacity-0 data-starting-style:opacity-0';
 export const MENU_ITEM =
-  'flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 py-1 leading-snug outline-none data-disabled:opacity-40 data-highlighted:bg-primary-tint';
+  'chosen flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 py-1 leading-snug outline-none data-disabled:opacity-40 data-highlighted:bg-primary-tint';

@@ -37,7 +37,11 @@ export function AskForm({ busy, onAsk }: AskFormProps) {
         enterKeyHint="send"
         className="control min-w-0 flex-1 rounded-full! px-4!"
       />
-      <IconButton type="submit" label="Invia" className="bg-primary text-on-primary! hover:bg-primary-hover!">
+      <IconButton
+        type="submit"
+        label="Invia"
+        className="forced-colors:border bg-primary text-on-primary! hover:bg-primary-hover!"
+      >
         <SendHorizontal size={20} aria-hidden="true" />
       </IconButton>
       {tooLong && (

@@ -24,7 +24,7 @@ export function FacetChips<Value extends string>({ label, choices, chosen, count
             <label
               key={value}
               className={classes(
-                'gentle relative inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full border bg-card px-4 font-semibold select-none',
+                'chosen gentle relative inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full border bg-card px-4 font-semibold select-none',
                 'border-control hover:border-primary has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary',
                 'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
                 count === 0 && !isChosen && 'border-dashed text-ink-soft',

@@ -27,7 +27,7 @@ export function StateChips({ totals, selected, onSelect }: StateChipsProps) {
         <label
           key={value}
           className={classes(
-            'gentle relative inline-flex min-h-11 shrink-0 cursor-pointer items-center gap-2 rounded-full border border-control bg-card px-4 font-semibold select-none',
+            'chosen gentle relative inline-flex min-h-11 shrink-0 cursor-pointer items-center gap-2 rounded-full border border-control bg-card px-4 font-semibold select-none',
             'hover:border-primary has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary',
             'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
           )}
