@@ -35,7 +35,7 @@ export default defineConfig({
   retries: 2,
   retryStrategy: 'isolated',
   // The last lines are printed in any case.
-  globalTimeout: 55 * 60_000,
+  globalTimeout: 75 * 60_000,
   reporter: 'list',
   use: {
     // A press that finds nothing fails in seconds, and not with the whole journey.
