@@ -3,7 +3,7 @@ import { type CSSProperties, type Ref, useRef } from 'react';
 import { classes } from '#web/platform/ui/classes.ts';
 import { Face } from '../Face.tsx';
 import { avatar, firstVisit, NAMES } from '../memory.ts';
-import { type Point, SIDE, tuckedBy } from './place.ts';
+import { edgeOffset, type Point, SIDE } from './place.ts';
 import { useFloating } from './use-floating.ts';
 import { useReading } from './use-reading.ts';
 
@@ -31,7 +31,7 @@ export function FloatingMascot({ ref, onOpen, onSendAway }: FloatingMascotProps)
       style={styleAt(at)}
       className={classes(
         'group fixed top-0 left-0 z-24 transition-[translate] duration-180 print:hidden',
-        reading && 'max-sm:not-has-focus-visible:translate-x-(--tucked-by)',
+        reading && 'max-sm:not-has-focus-visible:translate-x-(--edge-offset)',
       )}
     >
       <button
@@ -75,8 +75,8 @@ export function FloatingMascot({ ref, onOpen, onSendAway }: FloatingMascotProps)
 }
 
 function styleAt(at: Point): CSSProperties {
-  const tucked = { '--tucked-by': `${tuckedBy(at, document.documentElement.clientWidth)}px` };
-  return { ...tucked, transform: `translate(${at.x}px, ${at.y}px)`, width: SIDE, height: SIDE };
+  const hidden = { '--edge-offset': `${edgeOffset(at, document.documentElement.clientWidth)}px` };
+  return { ...hidden, transform: `translate(${at.x}px, ${at.y}px)`, width: SIDE, height: SIDE };
 }
 
 /** Before the choice of a mascot, both are shown. */

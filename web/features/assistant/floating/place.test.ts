@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pointOf, positionAt, SIDE, stepAside, tuckedBy } from './place.ts';
+import { edgeOffset, pointOf, positionAt, SIDE, stepAside } from './place.ts';
 
 const PHONE = { width: 360, height: 740 };
 const corner = pointOf(null, PHONE);
@@ -17,10 +17,10 @@ test('a button dragged beyond the edge stays on the screen', () => {
   expect(pointOf(position, PHONE)).toEqual({ x: 16, y: corner.y });
 });
 
-test('a tucked button shows 24 pixels at the nearer edge, wherever it stood', () => {
-  expect(corner.x + tuckedBy(corner, PHONE.width)).toBe(360 - 24);
-  expect(16 + SIDE + tuckedBy({ x: 16, y: 600 }, PHONE.width)).toBe(24);
-  expect(100 + SIDE + tuckedBy({ x: 100, y: 600 }, PHONE.width)).toBe(24);
+test('at an edge the button shows 24 pixels, at the nearer one, wherever it stood', () => {
+  expect(corner.x + edgeOffset(corner, PHONE.width)).toBe(360 - 24);
+  expect(16 + SIDE + edgeOffset({ x: 16, y: 600 }, PHONE.width)).toBe(24);
+  expect(100 + SIDE + edgeOffset({ x: 100, y: 600 }, PHONE.width)).toBe(24);
 });
 
 test('the button stays above a bar at the bottom of the screen', () => {

@@ -12,8 +12,8 @@ export interface Box extends Point {
 /** Size of the button and its margin to the edges of the screen, in pixels. */
 export const SIDE = 64;
 const EDGE = 16;
-/** Width in pixels that a tucked button shows: WCAG 2.2 asks for 24. */
-const PEEK = 24;
+/** Width in pixels that stays visible at the edge: the smallest target of WCAG 2.2. */
+const VISIBLE = 24;
 const STEP = 24;
 /** Largest share of a control that the button may cover. */
 const COVERED_AT_MOST = 0.2;
@@ -30,9 +30,9 @@ export function positionAt({ x, y }: Point, screen: { width: number; height: num
   return { x: within((x - EDGE) / free(screen.width)), y: within((y - EDGE) / free(screen.height)) };
 }
 
-/** Returns the way in pixels from a point to the nearer edge of the screen, beyond which most of the button is hidden. */
-export function tuckedBy({ x }: Point, width: number): number {
-  return x + SIDE / 2 < width / 2 ? PEEK - SIDE - x : width - PEEK - x;
+/** Returns the horizontal offset in pixels that hides most of the button behind the nearer edge of the screen. */
+export function edgeOffset({ x }: Point, width: number): number {
+  return x + SIDE / 2 < width / 2 ? VISIBLE - SIDE - x : width - VISIBLE - x;
 }
 
 /**
