@@ -54,6 +54,7 @@ export function Question({ listing, accountId, busy, onAnswer }: QuestionProps) 
               aria-disabled={busy || undefined}
               onClick={() => !busy && onAnswer(answer)}
               className={classes(
+                'chosen',
                 buttonClass({ look: pressed ? 'leaf' : 'secondary' }),
                 'max-sm:first-of-type:col-span-2',
               )}

@@ -30,7 +30,7 @@ export function CategoryChips({ gadgets, chosen }: CategoryChipsProps) {
               preventScrollReset
               aria-current={value === chosen ? 'page' : undefined}
               className={classes(
-                'gentle inline-flex min-h-11 items-center gap-2 rounded-full border px-4 font-semibold',
+                'chosen gentle inline-flex min-h-11 items-center gap-2 rounded-full border px-4 font-semibold',
                 value === chosen
                   ? 'border-primary bg-primary text-on-primary'
                   : 'border-control bg-card hover:border-primary hover:text-primary',

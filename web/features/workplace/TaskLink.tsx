@@ -31,7 +31,7 @@ export function TaskLink({ task: { kind, text, note, to } }: { task: Task }) {
       <Link
         to={to.startsWith('#') ? { hash: to } : to}
         preventScrollReset={to.startsWith('#')}
-        className="gentle flex h-full min-h-14 items-center gap-3 rounded-card bg-card px-4 py-2.5 shadow-soft hover:text-primary hover:shadow-lift"
+        className="forced-colors:border gentle flex h-full min-h-14 items-center gap-3 rounded-card bg-card px-4 py-2.5 shadow-soft hover:text-primary hover:shadow-lift"
       >
         <span className="text-primary">{ICONS[kind]}</span>
         <span className="min-w-0 flex-1 wrap-anywhere">

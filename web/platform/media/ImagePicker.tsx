@@ -55,7 +55,7 @@ export function ImagePicker({ uploads, images, most, onLeftOut, sift, help, erro
     <fieldset
       ref={ref}
       aria-describedby={error || help ? notes : undefined}
-      className={classes('gentle rounded-card', hovering && 'bg-primary-tint ring-3 ring-primary')}
+      className={classes('gentle rounded-card', hovering && 'bg-primary-tint outline-3 outline-primary')}
     >
       <legend className="mb-1.5 font-semibold">Foto</legend>
       <DndContext

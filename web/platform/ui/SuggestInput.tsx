@@ -113,7 +113,7 @@ function Options({ id, suggestions, active, pick, optionId }: OptionsProps) {
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => pick(suggestion)}
           className={classes(
-            'flex min-h-11 cursor-pointer items-center gap-2 rounded-sm px-3 hover:bg-primary-tint',
+            'chosen flex min-h-11 cursor-pointer items-center gap-2 rounded-sm px-3 hover:bg-primary-tint',
             index === active && 'bg-primary-tint',
           )}
         >

@@ -74,7 +74,7 @@ function Badge({ children }: { children: ReactNode }) {
 }
 
 const TAB =
-  'chosen gentle inline-flex min-h-12 shrink-0 items-center gap-2 border-b-3 border-transparent forced-colors:border-[Canvas] px-4 font-semibold text-ink-soft -outline-offset-3 hover:text-primary data-active:border-primary data-active:text-primary';
+  'chosen gentle inline-flex min-h-12 shrink-0 items-center gap-2 border-b-3 border-transparent forced-colors:border-[Canvas] px-4 font-semibold text-ink-soft -outline-offset-3 forced-colors:data-active:outline-[HighlightText] hover:text-primary data-active:border-primary data-active:text-primary';
 
 const AT_THE_SIDE =
   'lg:min-h-11 lg:w-full lg:rounded-md lg:border-b-0 lg:px-3 lg:text-left lg:hover:bg-primary-tint lg:data-active:bg-primary-tint';

@@ -91,4 +91,4 @@ function Both() {
 
 /** Shown on hover and focus only. Touch users can drag the mascot, and dismiss it from the chat. */
 const SMALL =
-  'gentle absolute grid size-6 place-items-center rounded-full border border-control bg-card text-ink opacity-0 shadow-soft pointer-events-none focus-visible:opacity-100 group-hover:pointer-events-auto group-hover:opacity-100 focus-visible:pointer-events-auto aria-pressed:bg-primary aria-pressed:text-on-primary aria-pressed:opacity-100';
+  'chosen gentle absolute grid size-6 place-items-center rounded-full border border-control bg-card text-ink opacity-0 shadow-soft pointer-events-none focus-visible:opacity-100 group-hover:pointer-events-auto group-hover:opacity-100 focus-visible:pointer-events-auto aria-pressed:bg-primary aria-pressed:text-on-primary aria-pressed:opacity-100';

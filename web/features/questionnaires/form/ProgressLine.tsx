@@ -17,9 +17,9 @@ export function ProgressLine({ done, of, under }: ProgressLineProps) {
         under === 'header' ? 'top-16' : 'top-0 pr-16 sm:-mx-7 sm:pr-18 sm:pl-7',
       )}
     >
-      <span aria-hidden="true" className="h-1.5 flex-1 overflow-hidden rounded-full bg-line">
+      <span aria-hidden="true" className="h-1.5 flex-1 overflow-hidden rounded-full forced-colors:border bg-line">
         <span
-          className="block h-full origin-left rounded-full bg-primary transition-transform duration-200"
+          className="mark block h-full origin-left rounded-full bg-primary transition-transform duration-200"
           style={{ transform: `scaleX(${done / of})` }}
         />
       </span>

@@ -43,7 +43,7 @@ export function QuickChips({ chips, answer, onPick, number }: QuickChipsProps) {
           onFocus={() => setReached(index)}
           onClick={() => onPick(chip)}
           className={classes(
-            'gentle inline-flex min-h-10 items-center gap-1.5 rounded-full border px-4 font-medium active:scale-[0.97]',
+            'chosen gentle inline-flex min-h-10 items-center gap-1.5 rounded-full border px-4 font-medium active:scale-[0.97]',
             chip === chosen
               ? 'border-primary bg-primary-tint text-primary-hover'
               : 'border-control bg-card text-ink hover:border-primary hover:text-primary',

@@ -11,6 +11,7 @@ import { classes } from '#web/platform/ui/classes.ts';
 import type { Elements } from '#web/platform/ui/elements.ts';
 import { type Column, Table } from '#web/platform/ui/Table.tsx';
 import { STATES, whoIn } from '../states.ts';
+import { UnreadDot } from './UnreadDot.tsx';
 
 /** Loaded with the first row that is opened. */
 const Opened = lazyPart(() => import('./opened/Opened.tsx'), 'place');
@@ -89,11 +90,7 @@ function Who({ row }: { row: Questionnaire }) {
   const { seen, withdrawn_at, health_withdrawn_at, same_person } = row;
   return (
     <span id={whoId(row)} className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      {!seen && (
-        <span className="size-2.5 shrink-0 rounded-full bg-rose">
-          <span className="sr-only">Da leggere: </span>
-        </span>
-      )}
+      {!seen && <UnreadDot />}
       <span className={classes('min-w-0 flex-1 basis-24', !seen && 'font-bold')}>
         <BreakableText>{whoIn(row)}</BreakableText>
       </span>

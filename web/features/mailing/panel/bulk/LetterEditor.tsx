@@ -47,7 +47,7 @@ export function LetterEditor({ html, onHtml }: LetterEditorProps) {
           <Alert title={alert} onClose={() => setAlert(null)} />
         </div>
       )}
-      <div className="overflow-hidden rounded-md border border-control bg-card focus-within:border-primary focus-within:ring-3 focus-within:ring-primary/30">
+      <div className="overflow-hidden rounded-md border border-control bg-card focus-within:border-primary focus-within:outline-3 focus-within:outline-primary/30">
         <LetterToolbar editor={editor} onProblem={setAlert} />
         <EditorContent editor={editor} />
       </div>

@@ -94,7 +94,7 @@ function Tool({ label, Icon, on, disabled, act }: ToolProps) {
       aria-pressed={on}
       disabled={disabled}
       onClick={act}
-      className={classes('rounded-sm!', on && 'bg-primary-tint text-primary')}
+      className={classes('chosen rounded-sm!', on && 'bg-primary-tint text-primary')}
     >
       <Icon size={18} aria-hidden="true" />
     </IconButton>

@@ -9,6 +9,7 @@ import { Chip } from '#web/platform/ui/Chip.tsx';
 import { classes } from '#web/platform/ui/classes.ts';
 import { whoIn } from '../../states.ts';
 import { useDesk } from '../desk/desk.ts';
+import { UnreadDot } from '../UnreadDot.tsx';
 
 interface BoardCardProps {
   questionnaire: Questionnaire;
@@ -52,14 +53,10 @@ export function BoardCard({ questionnaire, isFollowed, onOpen, onKey }: BoardCar
         type="button"
         onClick={onOpen}
         onKeyDown={pressed}
-        className="gentle block w-full rounded-md bg-card px-3 py-2.5 text-left shadow-soft hover:shadow-lift"
+        className="forced-colors:border gentle block w-full rounded-md bg-card px-3 py-2.5 text-left shadow-soft hover:shadow-lift"
       >
         <span className="flex items-center gap-2">
-          {!seen && (
-            <span className="size-2.5 shrink-0 rounded-full bg-rose">
-              <span className="sr-only">Da leggere: </span>
-            </span>
-          )}
+          {!seen && <UnreadDot />}
           <span className={classes('min-w-0 truncate', seen ? 'font-semibold' : 'font-bold')}>
             {whoIn(questionnaire)}
           </span>

@@ -38,7 +38,7 @@ export function BoardColumn({ accountId, state, filters, total, followed, onOpen
       aria-label={group}
       className={classes(
         'gentle min-h-64 rounded-card bg-paper-deep p-2',
-        isOver && 'bg-primary-tint ring-3 ring-primary',
+        isOver && 'bg-primary-tint outline-3 outline-primary',
       )}
     >
       <h2 className="flex items-baseline justify-between gap-2 px-2 pt-1 pb-2 text-base">

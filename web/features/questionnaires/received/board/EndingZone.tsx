@@ -19,7 +19,7 @@ export function EndingZone({ state, total, onList }: EndingZoneProps) {
       className={classes(
         'gentle flex min-h-16 items-center justify-between gap-3 rounded-card border-control px-4 font-semibold hover:border-primary hover:text-primary',
         state === 'ritirato' ? 'border' : 'border-2 border-dashed',
-        isOver && 'border-primary bg-primary-tint',
+        isOver && 'border-primary bg-primary-tint outline-3 outline-primary',
       )}
     >
       <span>{STATES[state].group}</span>

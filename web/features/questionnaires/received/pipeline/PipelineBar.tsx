@@ -46,6 +46,7 @@ export function PipelineBar({ filters, onChange, totals, isBoard, onBoard, onTem
             <Button
               look={filters.undelivered ? 'primary' : 'secondary'}
               aria-pressed={Boolean(filters.undelivered)}
+              className="chosen"
               icon={<MailWarning size={18} aria-hidden="true" />}
               onClick={() => onChange({ ...filters, undelivered: filters.undelivered ? '' : 'true' })}
             >
