@@ -38,7 +38,7 @@ export function QuestionForm({ step, question, household, headingRef, onAnswer, 
     <form onSubmit={submit} className="flex flex-col gap-5 rounded-card bg-card p-5 shadow-soft sm:p-7">
       <div className="flex flex-col gap-2">
         <p id={`${id}-step`} className="text-sm text-ink-soft">{`${step} di ${LAST_QUESTION}`}</p>
-        <div aria-hidden="true" className="h-2 overflow-hidden rounded-full forced-colors:border bg-line">
+        <div aria-hidden="true" className="track h-2">
           <div className="mark h-full rounded-full bg-primary" style={{ width: `${(100 * step) / LAST_QUESTION}%` }} />
         </div>
       </div>

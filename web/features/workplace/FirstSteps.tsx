@@ -75,7 +75,7 @@ function Step({ number, done, to, note, children }: StepProps) {
       <Link
         to={to.startsWith('#') ? { hash: to } : to}
         preventScrollReset={to.startsWith('#')}
-        className={classes(STEP, 'gentle hover:text-primary hover:shadow-lift')}
+        className={classes(STEP, 'gentle forced-colors:border hover:text-primary hover:shadow-lift')}
       >
         {content}
       </Link>

@@ -14,7 +14,7 @@ export function Progress({ value, label, labelled }: ProgressProps) {
     <Base.Root value={value} className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1.5" locale="it-IT">
       <Base.Label className={labelled ? '' : 'sr-only'}>{label}</Base.Label>
       {labelled && <Base.Value className="text-ink-soft tabular-nums" />}
-      <Base.Track className="col-span-2 h-2 overflow-hidden rounded-full forced-colors:border bg-line">
+      <Base.Track className="track col-span-2 h-2">
         <Base.Indicator className="mark block h-full rounded-full bg-primary transition-[width] duration-200 data-indeterminate:w-1/3 data-indeterminate:animate-travel" />
       </Base.Track>
     </Base.Root>

@@ -17,7 +17,7 @@ export function ProgressLine({ done, of, under }: ProgressLineProps) {
         under === 'header' ? 'top-16' : 'top-0 pr-16 sm:-mx-7 sm:pr-18 sm:pl-7',
       )}
     >
-      <span aria-hidden="true" className="h-1.5 flex-1 overflow-hidden rounded-full forced-colors:border bg-line">
+      <span aria-hidden="true" className="track h-1.5 flex-1">
         <span
           className="mark block h-full origin-left rounded-full bg-primary transition-transform duration-200"
           style={{ transform: `scaleX(${done / of})` }}
