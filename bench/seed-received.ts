@@ -4,8 +4,9 @@ import { readConfig } from '../server/config.ts';
 import { insertQuestionnaire, insertStep } from '../server/features/questionnaires/index.ts';
 import { newId } from '../server/platform/database/ids.ts';
 import { openPortal } from '../server/start/open-portal.ts';
-import { aListing, anAssociation, aToken } from '../server/testing/world.ts';
+import { aListing, aToken } from '../server/testing/world.ts';
 import type { PortalEnvironment } from './processes.ts';
+import { seedListings } from './seed.ts';
 
 const BATCH = 500;
 const MINUTE_MS = 60_000;
@@ -13,6 +14,7 @@ const ANSWER = 'Viviamo in una casa con giardino recintato';
 
 /** An association that has received questionnaires. */
 export interface Receiver {
+  id: string;
   token: string;
   /** Adopted listings, each with its share of the questionnaires that still wait. */
   adopted: string[];
@@ -20,21 +22,22 @@ export interface Receiver {
 
 /** Sizes of what an association has received. */
 export interface ReceivedSizes {
-  /** For one listing, spread over all states. */
+  listings: number;
+  /** For the first listing, spread over all states. */
   questionnaires: number;
   adopted: number;
   /** People who wait for each adopted listing. */
   waiting: number;
 }
 
-/** Fills an empty database with one association and its questionnaires, each with two changes of state. */
+/** Fills an empty database with one association, its listings and its questionnaires, each with two changes of state. */
 export async function seedReceived(
   environment: PortalEnvironment,
-  { questionnaires, adopted, waiting }: ReceivedSizes,
+  { listings, questionnaires, adopted, waiting }: ReceivedSizes,
 ): Promise<Receiver> {
   const portal = await openPortal(readConfig(environment));
-  const association_id = await anAssociation(portal);
-  const wanted = await aListing(portal, association_id, { name: 'Olga' });
+  const { shelters, ids } = await seedListings(portal, listings, { associations: 1 });
+  const [association_id, wanted] = [shelters[0]!, ids[0]!];
   const homes: string[] = [];
   for (let at = 0; at < adopted; at += 1)
     homes.push(await aListing(portal, association_id, { name: `Nina ${at}`, adoption_status: 'adottato' }));
@@ -71,5 +74,5 @@ export async function seedReceived(
   }
   const token = await aToken(portal, association_id);
   await portal.database.close();
-  return { token, adopted: homes };
+  return { id: association_id, token, adopted: homes };
 }

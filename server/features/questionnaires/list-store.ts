@@ -77,14 +77,18 @@ export function matchesOwn(
   if (state) matches.push(is('questionnaire.state', '=', state));
   if (postId) matches.push(is('questionnaire.post_id', '=', postId));
   if (assignedTo) matches.push(is('questionnaire.assigned_to', '=', assignedTo));
-  if (undelivered) matches.push(is('questionnaire.withdrawn_at', 'is', null), lastIsRefused);
+  if (undelivered) matches.push(lastIsRefused);
   return is.and(matches);
 }
 
-/** As `isUndelivered`: messages of the same instant are in the order of their ids. */
-const lastIsRefused = sql<SqlBool>`exists (
-  select 1 from questionnaire_message as message
-  where message.questionnaire_id = questionnaire.id and message.delivery = 'respinta' and not exists (
+/**
+ * As `isUndelivered` of the contract: messages of the same instant are in the order of their ids. Starts from the refused
+ * ones of the whole portal, which are few, so that no other questionnaire is read.
+ */
+const lastIsRefused = sql<SqlBool>`questionnaire.id in (
+  select refused.id from questionnaire_message as message
+  inner join questionnaire as refused on refused.id = message.questionnaire_id
+  where message.delivery = 'respinta' and refused.withdrawn_at is null and not exists (
     select 1 from questionnaire_message as later
     where later.questionnaire_id = message.questionnaire_id and (later.at, later.id) > (message.at, message.id)
   )

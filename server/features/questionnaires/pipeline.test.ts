@@ -354,6 +354,25 @@ test.runIf(testEngine() === 'sqlite')(
   },
 );
 
+test.runIf(testEngine() === 'sqlite')(
+  'what did not arrive and what is in a bin is counted without reading the other questionnaires',
+  async () => {
+    await send();
+    const statements: string[] = [];
+    const stop = watchStatements(({ sql }) => statements.push(sql));
+    await portal.request('/me/work', { token });
+    await portal.request(`/adoptions/${listing}`, { token });
+    stop();
+    const planOf = async (...parts: string[]) => {
+      const text = statements.find((one) => parts.every((part) => one.includes(part)));
+      const { rows } = await sql.raw(`explain query plan ${text}`).execute(portal.database.read);
+      return JSON.stringify(rows);
+    };
+    expect(await planOf("'respinta'")).toContain('questionnaire_message_refused');
+    expect(await planOf('"post_id" in', '"binned_at" is not null')).toContain('questionnaire_listing_binned');
+  },
+);
+
 test('the owner of a listing reads how many wait for it; the public does not', async () => {
   const { id } = await send();
   await send({ email: 'ugo@esempio.it' });
