@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { updateAssociation } from '#server/features/associations/index.ts';
+import { restoreListing } from '#server/features/listings/index.ts';
 import { recountListings } from '#server/features/listings/recount.ts';
+import type { Actor } from '#server/platform/http/calls/actor.ts';
 import { trustClock } from '#server/platform/jobs/clock-watch.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { aListing, anAssociation, aToken } from '#server/testing/world.ts';
 import { jpegOf } from '#testing/images.ts';
 import { emptyBins } from './jobs.ts';
+import { restoreMany } from './restore-from-bin.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -117,6 +120,26 @@ test('above the quota and while paused a listing stays in the bin; binned ones d
   await portal.database.write((db) => updateAssociation(db, mine, { paused: false }), { invalidates: 'public' });
   expect((await restore(first.id)).status).toBe(200);
   expect((await portal.request('/me/quota', { token })).body.listings).toEqual({ used: 3, most: 3 });
+});
+
+test('nothing returns from the bin of a banned account, not even at the moment of the ban', async () => {
+  const [one, other] = [await post(), await post()];
+  for (const { id } of [one, other]) await remove(id);
+  const ban = (banned: boolean) =>
+    portal.database.write((db) => updateAssociation(db, mine, { banned }), { invalidates: 'public' });
+  await ban(true);
+  expect((await restore(one.id)).status).toBe(401);
+  // a call that was let in right before the ban
+  const actor = { accountId: mine, loginId: mine, name: 'Amici', role: 'proprietario', inTeam: false } as Actor;
+  await expect(restoreListing(portal, actor, one.id)).rejects.toThrow('Associazione in pausa.');
+  const { changed, skipped } = await restoreMany(portal, actor, 'annuncio', [one.id, other.id]);
+  expect([changed, new Set(skipped.map(({ id }) => id))]).toEqual([0, new Set([one.id, other.id])]);
+  expect(await idsIn('/adoptions')).toEqual([]);
+  await ban(false);
+  token = await aToken(portal, mine);
+  expect(await bin()).toHaveLength(2);
+  expect((await restore(one.id)).status).toBe(200);
+  await isCounted();
 });
 
 test('of two restores of the last free place one succeeds', async () => {

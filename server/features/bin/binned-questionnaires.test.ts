@@ -78,6 +78,22 @@ test("the applicant's link still reads, withdraws and erases; it says until when
   expect([await bin(), (await restore(ugo)).body.code]).toEqual([[], 'not_in_bin']);
 });
 
+test('staff who erase what they have of a person find and erase what is in a bin, too', async () => {
+  const [anna, ugo] = [await send('Anna'), await send('Ugo')];
+  for (const id of [anna, ugo]) await my(`/${id}`, 'DELETE');
+  const staff = await aToken(portal, await anAssociation(portal, { is_admin: true }));
+  const desk = async (what: string, body: object) =>
+    (await portal.request(`/admin/personal-data/${what}`, { method: 'POST', token: staff, body })).body;
+  const contact = 'anna@esempio.it';
+  const found = await desk('search', { contact });
+  expect(found.groups.find(({ name }: { name: string }) => name === 'questionari').rows).toMatchObject([{ id: anna }]);
+  const { erased } = await desk('erase', { contact, version: found.version });
+  expect(erased).toMatchObject({ questionari: 1 });
+  expect((await restore(anna)).body.code).toBe('not_in_bin');
+  expect(await bin()).toMatchObject([{ id: ugo }]);
+  expect((await portal.request(`/applications/${await link(anna)}`)).status).toBe(404);
+});
+
 test('an accepted one stays in the bin while another one for the animal is accepted', async () => {
   const [anna, ugo] = [await send('Anna'), await send('Ugo')];
   const accept = async (id: string) =>

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
+import type { BinnedKind } from '#contract/features/bin/binned.ts';
 import { isLost } from './is-lost.ts';
 
 export type Fields = Record<string, string | boolean>;
@@ -10,7 +11,7 @@ type Table = 'listing' | 'questionnaire' | 'help_request' | 'association';
 export interface Known {
   table: Table;
   id: string;
-  /** Null once its deletion is acknowledged. `binned`: whether it is in the bin; every listing has it. */
+  /** Null once its deletion is acknowledged. `binned`: whether it is in the bin, of listings and questionnaires. */
   fields: Fields | null;
   /** Values being written at the kill: the row must have either these or `fields`, nothing in between. */
   pending?: Fields | null | undefined;
@@ -57,6 +58,8 @@ export class Writer {
       () => this.#editListing(url),
       () => this.#deleteListing(url),
       () => this.#restoreListing(url),
+      () => this.#deleteQuestionnaire(url),
+      () => this.#restoreQuestionnaire(url),
       () => this.#editProfile(url),
       () => this.#sendQuestionnaire(url),
       () => this.#askForHelp(url),
@@ -85,7 +88,12 @@ export class Writer {
   async #sendQuestionnaire(url: string): Promise<void> {
     const mark = randomUUID();
     const fields = { nome: mark, telefono: '051 555 0101', email: `${mark}@esempio.it` };
-    const creation: Creation = { table: 'questionnaire', column: 'nome', mark, fields };
+    const creation: Creation = {
+      table: 'questionnaire',
+      column: 'nome',
+      mark,
+      fields: { ...fields, binned: false },
+    };
     await this.#create(url, creation, `/associations/${this.#association}/preaffido`, fields);
   }
 
@@ -103,7 +111,7 @@ export class Writer {
   }
 
   async #editListing(url: string): Promise<void> {
-    const listing = this.#ownListing();
+    const listing = this.#pick('listing', { binned: false });
     if (!listing) return this.#publish(url);
     const changes = { bio: randomUUID(), type: pick(['cane', 'gatto']), hidden: pick([true, false]) };
     await this.#change(listing, { ...listing.fields, ...changes }, () =>
@@ -112,19 +120,36 @@ export class Writer {
   }
 
   async #deleteListing(url: string): Promise<void> {
-    const listing = this.#ownListing();
+    const listing = this.#pick('listing', { binned: false });
     if (!listing) return this.#publish(url);
-    await this.#change(listing, { ...listing.fields, binned: true }, () =>
-      this.#send(url, 'DELETE', `/me/adoptions/${listing.id}`),
-    );
+    await this.#bin(url, listing, `/me/adoptions/${listing.id}`);
   }
 
   async #restoreListing(url: string): Promise<void> {
-    const binned = this.known.filter(({ table, fields }) => table === 'listing' && fields?.binned === true);
-    if (binned.length === 0) return this.#deleteListing(url);
-    const listing = pick(binned);
-    await this.#change(listing, { ...listing.fields, binned: false }, () =>
-      this.#send(url, 'POST', `/me/bin/annuncio/${listing.id}/restore`),
+    const listing = this.#pick('listing', { binned: true });
+    if (!listing) return this.#deleteListing(url);
+    await this.#restore(url, listing, 'annuncio');
+  }
+
+  async #deleteQuestionnaire(url: string): Promise<void> {
+    const questionnaire = this.#pick('questionnaire', { binned: false });
+    if (!questionnaire) return this.#sendQuestionnaire(url);
+    await this.#bin(url, questionnaire, `/me/preaffido/${questionnaire.id}`);
+  }
+
+  async #restoreQuestionnaire(url: string): Promise<void> {
+    const questionnaire = this.#pick('questionnaire', { binned: true });
+    if (!questionnaire) return this.#deleteQuestionnaire(url);
+    await this.#restore(url, questionnaire, 'questionario');
+  }
+
+  #bin(url: string, row: Known, path: string): Promise<void> {
+    return this.#change(row, { ...row.fields, binned: true }, () => this.#send(url, 'DELETE', path));
+  }
+
+  #restore(url: string, row: Known, kind: BinnedKind): Promise<void> {
+    return this.#change(row, { ...row.fields, binned: false }, () =>
+      this.#send(url, 'POST', `/me/bin/${kind}/${row.id}/restore`),
     );
   }
 
@@ -155,9 +180,10 @@ export class Writer {
     this.images.push(answer.url);
   }
 
-  #ownListing(): Known | undefined {
-    const listings = this.known.filter(({ table, fields }) => table === 'listing' && fields && fields.binned !== true);
-    return listings[randomInt(Math.max(1, listings.length))];
+  /** Returns one of the own rows of a table that are in the bin or that are not, if there is one. */
+  #pick(of: Table, { binned }: { binned: boolean }): Known | undefined {
+    const rows = this.known.filter(({ table, fields }) => table === of && fields?.binned === binned);
+    return rows[randomInt(Math.max(1, rows.length))];
   }
 
   async #send(url: string, method: string, path: string, body?: unknown): Promise<unknown> {
