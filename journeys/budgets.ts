@@ -17,6 +17,12 @@ const KB = 1024;
 /** For every page: the one style sheet, the fonts and the icons. */
 export const SHARED = { styles: 15 * KB, fonts: 45 * KB, icons: 4.25 * KB };
 
+/**
+ * The own page of an association, which only its members load: menus, dialogs, messages and what reads with a login are
+ * half of what it has more than the public page.
+ */
+export const OWN_PAGE: Budget = { html: 12 * KB, scripts: 231.5 * KB, scriptRequests: 85 };
+
 /** What the notice about cookies adds to a page: its own script and that of its button. */
 export const NOTICE = { scripts: 2 * KB, scriptRequests: 2 };
 

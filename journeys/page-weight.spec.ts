@@ -1,7 +1,8 @@
 import type { APIRequestContext, Page, Request } from '@playwright/test';
-import { BUDGETS, type Budget, NOTICE, SHARED } from './budgets.ts';
-import { expect, test } from './fixtures.ts';
+import { BUDGETS, type Budget, NOTICE, OWN_PAGE, SHARED } from './budgets.ts';
+import { DEMO_PASSWORD, expect, test } from './fixtures.ts';
 import { openElsewhere } from './hydration.ts';
+import { logIn } from './panel.ts';
 import { holdTimers, UNTOUCHED_MS } from './timers.ts';
 
 const ADDRESSES: Record<keyof typeof BUDGETS, string | ((request: APIRequestContext) => Promise<string>)> = {
@@ -50,6 +51,13 @@ test('the first view of Home stays within its budget with the notice about cooki
   const own = (await loadsOf(page, '/chi-fa-per-me')).filter(({ type, url }) => type === 'script' && !known.has(url));
   expect(own.length).toBeGreaterThan(0);
   expect(own.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(9000);
+});
+
+test('the first view of the own page stays within its budget', async ({ page, request }) => {
+  const login = await logIn(request, 'bellaluna', DEMO_PASSWORD);
+  await page.addInitScript((auth) => localStorage.setItem('auth', auth), JSON.stringify(login));
+  await expectWithin(OWN_PAGE, page, `/associazione/${login.association.id}`, 'own page');
+  await expect(page.getByRole('tab', { name: 'Annunci' })).toBeVisible();
 });
 
 /** Expects that the first view of a page is no heavier than its budget. Returns what it loads. */

@@ -142,7 +142,11 @@ test('a slip of an arrow key changes no state, and the keyboard chooses one; the
   await expect(page).not.toHaveURL(/#cestino$/);
 });
 
-test('of many animals the first ones are shown, and more by a press', async ({ page, request, owner }) => {
+test('of many animals the first ones are shown, and more by a press; who comes back or reloads is not at the end', async ({
+  page,
+  request,
+  owner,
+}) => {
   await approve(request, owner);
   const rows = Array.from({ length: 65 }, (_, at) => `Nino ${at},gatto`);
   const file = { name: 'annunci.csv', mimeType: 'text/csv', buffer: Buffer.from(['Nome,Tipo', ...rows].join('\n')) };
@@ -152,6 +156,23 @@ test('of many animals the first ones are shown, and more by a press', async ({ p
   await openOwnPage(page, owner);
   const cards = page.getByRole('button', { name: /^Modifica Nino/ });
   await expect(cards).toHaveCount(60);
+
+  await cards.nth(30).scrollIntoViewIfNeeded();
+  const place = () => page.evaluate(() => ({ top: scrollY, end: document.documentElement.scrollHeight - innerHeight }));
+  const before = await place();
+  // a press by the pointer scrolls first, as far as the header would be without being sticky
+  await page.getByRole('banner').getByRole('link', { name: 'Trovacuccia' }).dispatchEvent('click');
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expect(cards).toHaveCount(60);
+  await expect.poll(async () => Math.abs((await place()).top - before.top)).toBeLessThan(100);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await cards.nth(45).scrollIntoViewIfNeeded();
+  await page.reload();
+  await expect(cards).toHaveCount(60);
+  const { top, end } = await place();
+  expect(end - top).toBeGreaterThan(1000);
+
   await page.getByRole('button', { name: 'Mostra altri annunci (5)' }).click();
   await expect(cards).toHaveCount(65);
 });

@@ -18,7 +18,8 @@ export interface FooterSlots {
 export function Footer({ cookieButton, banner }: FooterSlots) {
   const identity = useIdentity();
   return (
-    <footer className="mt-auto border-t border-line bg-paper-deep print:hidden">
+    // never what a browser keeps in its place: a page that grows above it while it loads would be shown at its end
+    <footer className="mt-auto border-t border-line bg-paper-deep [overflow-anchor:none] print:hidden">
       <Columns cookieButton={cookieButton} />
       {banner}
       {identity && <Imprint identity={identity} />}

@@ -20,16 +20,30 @@ import { AnswerWaitingHost, ReceivedPanel, useUnread } from '#web/features/quest
 import { TeamPanel } from '#web/features/team/index.ts';
 import { WorkPanel } from '#web/features/workplace/index.ts';
 import { Personal } from '#web/platform/api/Personal.tsx';
+import { lazyPart } from '#web/platform/browser/lazy-part.tsx';
 import { useIdentity } from '#web/platform/shell/index.ts';
 import { LinkButton } from '#web/platform/ui/Button.tsx';
 import type { Elements } from '#web/platform/ui/elements.ts';
 import { type Tab, Tabs } from '#web/platform/ui/Tabs.tsx';
-import { AccountPanel } from './account/AccountPanel.tsx';
-import { OwnDataCard } from './leaving/OwnDataCard.tsx';
 import { ListingsPanel } from './listings/ListingsPanel.tsx';
 import { OwnHead } from './OwnHead.tsx';
-import { ProfilePanel } from './profile/ProfilePanel.tsx';
 import { useFollowedTab } from './use-followed-tab.ts';
+
+/* What the first tab does not show is loaded when it is opened. */
+const ProfilePanel = lazyPart(
+  async () => ({ default: (await import('./profile/ProfilePanel.tsx')).ProfilePanel }),
+  'place',
+);
+const AccountPanel = lazyPart(
+  async () => ({ default: (await import('./account/AccountPanel.tsx')).AccountPanel }),
+  'place',
+);
+const OwnDataCard = lazyPart(
+  async () => ({ default: (await import('./leaving/OwnDataCard.tsx')).OwnDataCard }),
+  'place',
+);
+
+const LOADING = <p className="sr-only">Caricamento…</p>;
 
 interface OwnerAreaProps {
   association: AssociationView;
@@ -65,7 +79,7 @@ export default function OwnerArea({ association, closed, onChanged }: OwnerAreaP
       label: <Label icon={<ClipboardList size={18} aria-hidden="true" />}>Questionari</Label>,
       count: unread,
       content: () => (
-        <Suspense>
+        <Suspense fallback={LOADING}>
           <ReceivedPanel accountId={association.id} associationName={association.name} />
         </Suspense>
       ),
@@ -74,7 +88,7 @@ export default function OwnerArea({ association, closed, onChanged }: OwnerAreaP
       id: 'numeri',
       label: <Label icon={<ChartColumn size={18} aria-hidden="true" />}>Numeri</Label>,
       content: () => (
-        <Suspense fallback={<p className="sr-only">Caricamento…</p>}>
+        <Suspense fallback={LOADING}>
           <InsightsPanel accountId={association.id} />
         </Suspense>
       ),
@@ -82,7 +96,11 @@ export default function OwnerArea({ association, closed, onChanged }: OwnerAreaP
     {
       id: 'profilo',
       label: <Label icon={<ClipboardPen size={18} aria-hidden="true" />}>Profilo e tema</Label>,
-      content: () => <ProfilePanel associationId={association.id} onChanged={onChanged} />,
+      content: () => (
+        <Suspense fallback={LOADING}>
+          <ProfilePanel associationId={association.id} onChanged={onChanged} />
+        </Suspense>
+      ),
     },
     // an account of staff has no team
     ...(isStaff
@@ -92,7 +110,7 @@ export default function OwnerArea({ association, closed, onChanged }: OwnerAreaP
             id: 'gruppo',
             label: <Label icon={<UsersRound size={18} aria-hidden="true" />}>Gruppo</Label>,
             content: () => (
-              <Suspense fallback={<p className="sr-only">Caricamento…</p>}>
+              <Suspense fallback={LOADING}>
                 <TeamPanel association={association} />
               </Suspense>
             ),
@@ -101,7 +119,11 @@ export default function OwnerArea({ association, closed, onChanged }: OwnerAreaP
     {
       id: 'account',
       label: <Label icon={<UserRoundCog size={18} aria-hidden="true" />}>Account e aiuto</Label>,
-      content: () => <AccountPanel associationId={association.id} />,
+      content: () => (
+        <Suspense fallback={LOADING}>
+          <AccountPanel associationId={association.id} />
+        </Suspense>
+      ),
     },
   ];
   const selected = tabs.find(({ id }) => `#${id}` === bin.hash)?.id ?? 'annunci';
@@ -130,7 +152,13 @@ export default function OwnerArea({ association, closed, onChanged }: OwnerAreaP
               <BinDialog accountId={association.id} open={bin.isOpen} onClose={bin.close} />
             </Suspense>
           )}
-          <TermsGate otherwise={<OwnDataCard />}>
+          <TermsGate
+            otherwise={
+              <Suspense fallback={LOADING}>
+                <OwnDataCard />
+              </Suspense>
+            }
+          >
             <ReadOnly />
             {association.paused && <Paused />}
             {association.resembles ? (

@@ -1,5 +1,5 @@
 import { CheckCheck, FileSpreadsheet, ListChecks, PawPrint, Plus } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactElement, useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { AssociationView } from '#contract/features/associations/association.ts';
 import { bulkListings, confirmListings, publishListing } from '#contract/features/listings/calls.ts';
@@ -27,6 +27,8 @@ import { useSelection } from './use-selection.ts';
 
 /** Cards that are shown at first: a page of hundreds is slow on a phone. */
 const PORTION = 60;
+/** Cards that are drawn together with the page: all of them would hold up a press for a second on a slow phone. */
+const FIRST = 6;
 
 interface ListingsPanelProps {
   association: AssociationView;
@@ -50,6 +52,8 @@ export function ListingsPanel({ association, closed }: ListingsPanelProps) {
   const shownListings = listings?.filter((listing) => fits(listing, filters, today)) ?? [];
   const selection = useSelection(shownListings);
   const [most, setMost] = useState(PORTION);
+  // who comes back is to find the page as high as it was
+  const [wereKnown] = useState(listings !== undefined);
   if (error && !listings) {
     return (
       <EmptyState role="alert" title="Errore" actions={<Button onClick={() => void refetch()}>Riprova</Button>}>
@@ -110,7 +114,7 @@ export function ListingsPanel({ association, closed }: ListingsPanelProps) {
         <Choosing selection={selection} count={shownListings.length} />
       )}
       {listings ? (
-        <ul className="mt-4 grid grid-cols-1 gap-4 table:grid-cols-2 xl:grid-cols-3">
+        <Cards first={wereKnown ? most : FIRST} most={most}>
           {shownListings.slice(0, most).map((listing) => (
             <OwnListing
               key={listing.id}
@@ -130,7 +134,7 @@ export function ListingsPanel({ association, closed }: ListingsPanelProps) {
               onDuplicate={() => editor.duplicate(listing)}
             />
           ))}
-        </ul>
+        </Cards>
       ) : (
         <Waiting />
       )}
@@ -174,6 +178,19 @@ export function ListingsPanel({ association, closed }: ListingsPanelProps) {
       {editor.dialog}
     </>
   );
+}
+
+interface CardsProps {
+  /** How many are drawn at once when the list appears; the others follow. */
+  first: number;
+  most: number;
+  children: ReactElement[];
+}
+
+/** The first cards of a list. */
+function Cards({ first, most, children }: CardsProps) {
+  const drawn = useDeferredValue(most, first);
+  return <ul className="mt-4 grid grid-cols-1 gap-4 table:grid-cols-2 xl:grid-cols-3">{children.slice(0, drawn)}</ul>;
 }
 
 /** Begins to choose several listings, and chooses all that the filters show. */
