@@ -35,6 +35,11 @@ export default defineConfig({
                 { name: 'shell', tags: ['$initial'], test: /\/web\/(?!entry)|\/contract\// },
                 // Dates and counts in words: small files that many pages need together.
                 { name: 'words', test: /\/contract\/platform\/(?:dates|with-date|counted)\.ts$/ },
+                // What stands beside the contacts on every page of a listing or an association.
+                {
+                  name: 'trust',
+                  test: /\/verification\/(?:MoneyWarning|VerifiedBadge)\.tsx$|\/associations\/checks\.ts$/,
+                },
               ],
             },
           },

@@ -8,10 +8,17 @@ test('staff verify an account, and its page and its listings show what was check
   owner,
 }) => {
   const { id: post } = await publish(request, owner, { name: 'Birba' });
-  await page.goto(`/annuncio/${post}`);
-  await expect(page.getByText('Mai soldi prima di vederlo')).toBeVisible();
-  await expect(page.getByText(/la redazione non lo ha ancora guardato/)).toBeVisible();
-  await expectAccessible(page);
+  const { code } = await (await request.get(`/api/adoptions/${post}`)).json();
+  const data = { nome: 'Ada Neri', email: 'ada@esempio.it', post_id: post };
+  const sent = await request.post(`/api/associations/${owner.id}/preaffido`, { data });
+  const { application_token } = await sent.json();
+  for (const path of [`/annuncio/${post}`, `/verifica/${code}`, `/domanda/${application_token}`]) {
+    await page.goto(path);
+    await expect(page.getByText('Mai soldi prima di vederlo')).toBeVisible();
+    await expect(page.getByText(/la redazione non lo ha ancora guardato/)).toBeVisible();
+    await expect(page.getByText('Profilo verificato')).toHaveCount(0);
+    await expectAccessible(page);
+  }
 
   await approve(request, owner);
   await openPanel(page, 'assoc', { q: owner.username });
@@ -34,7 +41,7 @@ test('staff verify an account, and its page and its listings show what was check
   await dialog.getByRole('button', { name: 'Verifica', exact: true }).click();
   await expectSaid(page, 'Profilo verificato');
 
-  for (const path of [`/annuncio/${post}`, `/associazione/${owner.id}`]) {
+  for (const path of [`/annuncio/${post}`, `/associazione/${owner.id}`, `/verifica/${code}`]) {
     await page.goto(path);
     await expect(page.getByText('Profilo verificato')).toBeVisible();
     await expect(page.getByText(/La redazione ha controllato .+: statuto e visita sul posto\./)).toBeVisible();

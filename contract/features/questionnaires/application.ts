@@ -14,7 +14,12 @@ const state = z.enum(QUESTIONNAIRE_STATES);
 /** A questionnaire as the person who sent it sees it. */
 export const Application = z
   .object({
-    association: z.object({ id, name: z.string() }),
+    association: z.object({
+      id,
+      name: z.string(),
+      /** True until staff have looked at an account that signed up by itself. */
+      new_account: z.boolean(),
+    }),
     /** Null if it was sent without a listing. `name` is that of the day when it was sent. */
     listing: z.object({ id, name: z.string(), type: z.string() }).nullable(),
     state,

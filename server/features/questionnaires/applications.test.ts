@@ -73,13 +73,21 @@ test('the receipt carries a link with which the applicant reads what was sent, a
   expect(status).toBe(200);
   expect(headers.get('cache-control')).toBe('no-store');
   expect(body).toMatchObject({
-    association: { id: association, name: 'Amici di Zampa' },
+    association: { id: association, name: 'Amici di Zampa', new_account: false },
     listing: { id: listing, name: 'Birba', type: 'gatto' },
     state: 'ricevuto',
     sent_at: '2026-11-22T10:00:00.000Z',
     kept_until: '2028-11-22T10:00:00.000Z',
     answers: { nome: 'Ada Neri', telefono: '333 0001234', dove_stara: 'In casa con Zeta' },
   });
+});
+
+test('the applicant reads that staff have not looked at the account yet', async () => {
+  const { application_token } = await send();
+  await portal.database.write((db) =>
+    db.updateTable('association').set({ approved_at: null }).where('id', '=', association).execute(),
+  );
+  expect((await application(application_token)).body.association).toMatchObject({ new_account: true });
 });
 
 test('opening the link any number of times changes nothing', async () => {

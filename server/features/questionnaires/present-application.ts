@@ -2,7 +2,13 @@ import { BIN_DAYS } from '#contract/features/bin/binned.ts';
 import type { AnswerName } from '#contract/features/questionnaires/answers.ts';
 import type { Application } from '#contract/features/questionnaires/application.ts';
 import { isOpenState, QUIET_AFTER_DAYS } from '#contract/features/questionnaires/pipeline.ts';
-import { findAssociation, isClosed, shownContacts } from '#server/features/associations/index.ts';
+import {
+  type AssociationRow,
+  findAssociation,
+  isApproved,
+  isClosed,
+  shownContacts,
+} from '#server/features/associations/index.ts';
 import { contactOf } from '#server/features/contacts/index.ts';
 import { similarListings } from '#server/features/listings/index.ts';
 import type { Portal } from '#server/portal.ts';
@@ -24,8 +30,10 @@ export async function presentApplication(portal: Portal, row: ReadRow, mayChange
   const now = portal.clock.now();
   const parts = await readParts(portal.database.read, [row.id], { notes: false });
   const { state, steps, messages, last_step_at } = settled(row, parts, now);
+  const association = await findAssociation(portal.database.read, row.association_id);
+  const new_account = association !== undefined && !isApproved(association);
   return {
-    association: { id: row.association_id, name: row.association_name },
+    association: { id: row.association_id, name: row.association_name, new_account },
     listing: post_id ? { id: post_id, name: post_name, type: post_type } : null,
     state,
     may_change: mayChange,
@@ -37,7 +45,7 @@ export async function presentApplication(portal: Portal, row: ReadRow, mayChange
     last_step_at,
     quiet_days: quietDays({ ...row, state, last_step_at }, now),
     similar: ENDED.includes(state) && post_id ? await similarListings(portal, post_id) : [],
-    ...(await contactsOf(portal, row.association_id)),
+    ...contactsOf(association),
     kept_until: keptUntil(row, portal.config.questionnaireRetentionMonths),
     health_consent_at: row.health_consent_at,
     health_withdrawn_at: row.health_withdrawn_at,
@@ -70,10 +78,8 @@ function quietDays({ state, last_step_at, created_at, binned_at }: ReadRow, now:
   return days >= QUIET_AFTER_DAYS ? days : null;
 }
 
-async function contactsOf({ database }: Portal, associationId: string): Promise<Pick<Application, 'contacts'>> {
-  const association = await findAssociation(database.read, associationId);
-  if (!association || isClosed(association)) return {};
-  return { contacts: contactOf(shownContacts(association)) };
+function contactsOf(association: AssociationRow | undefined): Pick<Application, 'contacts'> {
+  return !association || isClosed(association) ? {} : { contacts: contactOf(shownContacts(association)) };
 }
 
 /** One that the association has deleted rests in its bin for some days. */

@@ -44,7 +44,7 @@ export function Reach({ application }: { application: Application }) {
           </li>
         )}
       </ul>
-      <MoneyWarning isNew={false} className="mt-4" />
+      <MoneyWarning isNew={association.new_account} className="mt-4" />
     </section>
   );
 }

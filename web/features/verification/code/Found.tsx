@@ -2,16 +2,18 @@ import type { Verification } from '#contract/features/verification/calls.ts';
 import { LinkButton } from '#web/platform/ui/Button.tsx';
 import { ResponsiveImage } from '#web/platform/ui/ResponsiveImage.tsx';
 import { CodeForm } from '../CodeForm.tsx';
+import { MoneyWarning } from '../MoneyWarning.tsx';
+import { VerifiedBadge } from '../VerifiedBadge.tsx';
 import type { Checked } from './read.ts';
 import { stateText } from './sentences.ts';
 
-interface FoundProps extends Pick<Checked, 'sex' | 'image'> {
+interface FoundProps extends Pick<Checked, 'sex' | 'image' | 'checks'> {
   answer: Verification;
 }
 
 /** The listing of a code with its photo, so that a forwarded picture can be compared with it. */
-export function Found({ answer, sex, image }: FoundProps) {
-  const { listing, association } = answer;
+export function Found({ answer, sex, image, checks }: FoundProps) {
+  const { state, listing, association } = answer;
   return (
     <>
       <p className="mt-3 text-lg">{stateText({ answer, sex })}</p>
@@ -30,11 +32,18 @@ export function Found({ answer, sex, image }: FoundProps) {
           </p>
         </div>
       )}
-      <p className="mt-5 text-ink-soft">
-        {listing
-          ? 'Il nome o la foto che hai ricevuto sono altri? Allora qualcuno ha copiato il codice: fidati di questa pagina, e mai soldi prima di vederlo.'
-          : 'Se qualcuno te lo propone adesso, non mandare soldi e chiedi a chi lo cura.'}
-      </p>
+      {checks && <VerifiedBadge association={checks} className="mt-4" />}
+      {state === 'in_corso' && <MoneyWarning isNew={association?.new_account === true} className="mt-5" />}
+      {listing && (
+        <p className="mt-5 text-ink-soft">
+          Il nome o la foto che hai ricevuto sono altri? Allora qualcuno ha copiato il codice: fidati di questa pagina.
+        </p>
+      )}
+      {state !== 'in_corso' && (
+        <p className="mt-5 text-ink-soft">
+          Se qualcuno te lo propone adesso, non mandare soldi e chiedi a chi lo cura.
+        </p>
+      )}
       {listing && association ? (
         <div className="mt-6 flex flex-wrap gap-3">
           <LinkButton to={`/annuncio/${listing.id}`}>Vedi l'annuncio</LinkButton>

@@ -23,11 +23,11 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
 
 /** What the code of a listing proves. */
 export default function VerifiedPage({ loaderData, params }: PageProps<typeof loader, 'code'>) {
-  const { answer, problem } = loaderData;
+  const { answer, sex, image, checks, problem } = loaderData;
   if (answer) {
     return (
       <VerificationScreen title={titleOf(loaderData)}>
-        <Found answer={answer as Verification} sex={loaderData.sex} image={loaderData.image} />
+        <Found answer={answer as Verification} sex={sex} image={image} checks={checks} />
       </VerificationScreen>
     );
   }
