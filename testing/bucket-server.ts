@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -19,8 +20,12 @@ export class BucketServer {
   readonly requests: string[] = [];
   #trouble: BucketTrouble | null = null;
   #held: (() => void)[] = [];
+  readonly #handle: (request: IncomingMessage, response: ServerResponse) => void;
+  /** The last request to each address; resolves when its response has ended. */
+  readonly #last = new Map<string, Promise<void>>();
 
   private constructor(handle: (request: IncomingMessage, response: ServerResponse) => void) {
+    this.#handle = handle;
     this.#server = createServer((request, response) => {
       this.requests.push(`${request.method} ${request.url}`);
       if (this.#trouble === 'gone') return void request.socket.destroy();
@@ -29,9 +34,25 @@ export class BucketServer {
       // the S3 server itself answers unsigned requests
       const isSigned = /^AWS4-HMAC-SHA256 .*Signature=[0-9a-f]{64}$/.test(request.headers.authorization ?? '');
       if (!isSigned && this.#trouble !== 'open') return void response.writeHead(403).end();
-      if (this.#trouble === 'held') return void this.#held.push(() => handle(request, response));
-      handle(request, response);
+      if (this.#trouble === 'held') return void this.#held.push(() => this.#inTurn(request, response));
+      this.#inTurn(request, response);
     });
+  }
+
+  /**
+   * Handles the requests to one address one after another. A storage replaces a file in one step; the S3 server empties
+   * it first, and who reads it then waits for bytes that do not come.
+   */
+  #inTurn(request: IncomingMessage, response: ServerResponse): void {
+    const address = request.url!;
+    const before = this.#last.get(address) ?? Promise.resolve();
+    const ended = before.then(async () => {
+      if (response.destroyed) return;
+      const closed = once(response, 'close');
+      this.#handle(request, response);
+      await closed;
+    });
+    this.#last.set(address, ended);
   }
 
   /** Starts a server on a free port of this machine. `reader` is an origin whose scripts may read public images. */
