@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { buffer, text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { type Bucket, type BucketClient, BucketFailure, createBucketClient } from '#server/platform/bucket/index.ts';
 import type { Tombstone } from '#server/platform/database/tombstones.ts';
@@ -71,15 +70,14 @@ export async function fetchOffsite(offsite: Offsite, name: string, folder: strin
 }
 
 /** Returns the copy of an image file; undefined if missing. */
-export async function readOffsiteImage({ client }: Offsite, key: string): Promise<Buffer | undefined> {
-  const object = await client.get(copyName(key));
-  return object && buffer(Readable.fromWeb(object.body)).catch(orAway);
+export function readOffsiteImage({ client }: Offsite, key: string): Promise<Buffer | undefined> {
+  return client.read(copyName(key));
 }
 
 /** Returns the list of erasures; empty without one. */
 export async function readOffsiteTombstones({ client }: Offsite): Promise<Tombstone[]> {
-  const object = await client.get(TOMBSTONE_FILE);
-  return object ? parseTombstones(await text(Readable.fromWeb(object.body)).catch(orAway)) : [];
+  const list = await client.read(TOMBSTONE_FILE);
+  return list ? parseTombstones(list.toString()) : [];
 }
 
 export async function writeOffsiteTombstones({ client }: Offsite, rows: readonly Tombstone[]): Promise<void> {

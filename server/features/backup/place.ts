@@ -2,7 +2,6 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
 import { absentIsUndefined } from '#server/platform/disk/index.ts';
 import type { Portal } from '#server/portal.ts';
@@ -62,10 +61,7 @@ export function offsitePlace(offsite: Offsite): BackupPlace<OffsiteFile> {
     return object && reading(Readable.fromWeb(object.body)).catch(orAway);
   };
   return {
-    async readMark() {
-      const object = await client.get(OWNER.bucket);
-      return idsIn(object && (await text(Readable.fromWeb(object.body))));
-    },
+    readMark: async () => idsIn((await client.read(OWNER.bucket))?.toString()),
     writeMark: (ids) => client.put(OWNER.bucket, Buffer.from(textOf(ids)), 'text/plain'),
     list: () => listOffsite(offsite),
     pathOf: (name) => address + name,

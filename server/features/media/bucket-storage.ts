@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { type Bucket, type BucketClient, BucketFailure, createBucketClient } from '#server/platform/bucket/index.ts';
 import { isKey, type MediaStorage, typeOf } from './storage.ts';
 
@@ -9,8 +8,6 @@ const OWNER = 'owner';
 const PROBE = 'check';
 /** Requests that write cost more than those that read, and a health check comes every few seconds. */
 const WRITE_AGAIN_MS = 60_000;
-/** A longer body is not waited for by those who need the whole file. */
-const WHOLE_MS = 30_000;
 
 /** Returns the key of an image file in the bucket, as a public address of the bucket needs it. */
 export function bucketKey(key: string): string {
@@ -37,11 +34,6 @@ export function createBucketStorage(bucket: Bucket, client: BucketClient = creat
     return (await look()) ?? ((await takeBack(key)) ? look() : undefined);
   }
 
-  async function readWhole(name: string): Promise<Buffer | undefined> {
-    const object = await client.get(name);
-    return object && inTime(Readable.fromWeb(object.body));
-  }
-
   let probedAt = Number.NEGATIVE_INFINITY;
 
   async function* trashedBefore(before: Date) {
@@ -55,7 +47,7 @@ export function createBucketStorage(bucket: Bucket, client: BucketClient = creat
     put: (key, bytes) => client.put(bucketKey(key), bytes, typeOf(key)),
     openKept,
     open: (key) => orTakenBack(key, () => openKept(key)),
-    read: (key) => orTakenBack(key, () => readWhole(bucketKey(key))),
+    read: (key) => orTakenBack(key, () => client.read(bucketKey(key))),
     size: (key) => orTakenBack(key, () => client.size(bucketKey(key))),
     delete: async (key) => void (await client.move(bucketKey(key), trashed(key))),
     erase: (key) => client.delete(bucketKey(key)),
@@ -68,7 +60,7 @@ export function createBucketStorage(bucket: Bucket, client: BucketClient = creat
     async emptyTrash(before) {
       for await (const key of trashedBefore(before)) await client.delete(TRASH + key);
     },
-    readOwner: async () => (await readWhole(OWNER))?.toString().trim(),
+    readOwner: async () => (await client.read(OWNER))?.toString().trim(),
     writeOwner: (id) => client.put(OWNER, Buffer.from(`${id}\n`)),
     // an upload is stored whole or not at all
     tidy: async () => undefined,
@@ -77,22 +69,11 @@ export function createBucketStorage(bucket: Bucket, client: BucketClient = creat
         await client.put(PROBE, Buffer.from('ok'));
         probedAt = performance.now();
       }
-      if (await readWhole(PROBE)) return;
+      if (await client.read(PROBE)) return;
       probedAt = Number.NEGATIVE_INFINITY;
       throw new BucketFailure('other', 'a written file cannot be read');
     },
   };
-}
-
-async function inTime(stream: Readable): Promise<Buffer> {
-  const timer = setTimeout(() => stream.destroy(new BucketFailure('away', `no end in ${WHOLE_MS} ms`)), WHOLE_MS);
-  try {
-    return await buffer(stream);
-  } catch (error) {
-    throw error instanceof BucketFailure ? error : new BucketFailure('away', (error as Error).message);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 function dayOf(instant: Date): string {

@@ -216,3 +216,47 @@ test('a bucket with more files than one page lists all of them', async () => {
   }
   expect(await Array.fromAsync(client.list('images/'), ({ key }) => key)).toEqual(all);
 });
+
+test('a file that is written while it is read is read whole', async () => {
+  const client = createBucketClient(bucketOf({ prefix: 'insieme/' }));
+  const rounds = Array.from({ length: 20 }, (_, n) => n);
+  const write = async () => {
+    for (const _ of rounds) await client.put('check', Buffer.from('ok'));
+  };
+  const read = async () => {
+    for (const _ of rounds) expect((await client.read('check'))?.toString()).toBe('ok');
+  };
+  await write();
+  const before = server.requests.length;
+  await Promise.all([write(), write(), read(), read()]);
+  // no request was repeated
+  expect(server.requests.length - before).toBe(4 * rounds.length);
+});
+
+test('what is cut off in the middle of a body is asked for once more', async () => {
+  const bodies: Record<string, string> = {
+    '/foto/check': 'ok',
+    '/foto': '<Contents><Key>a.jpg</Key><LastModified>2026-01-01T00:00:00.000Z</LastModified><Size>2</Size></Contents>',
+  };
+  let cuts = 0;
+  const endpoint = await serve(({ url }, response) => {
+    const body = bodies[new URL(url!, 'http://localhost').pathname]!;
+    response.writeHead(200, { 'content-length': body.length });
+    if (cuts === 0) return void response.end(body);
+    cuts -= 1;
+    response.write(body.slice(0, 1), () => response.destroy());
+  });
+  const client = createBucketClient(bucketOf({ endpoint }));
+  const operations = [
+    () => client.read('check'),
+    () => client.put('check', Buffer.from('ok')),
+    () => Array.fromAsync(client.list(''), ({ key }) => key),
+  ];
+  const results = [Buffer.from('ok'), undefined, ['a.jpg']];
+  for (const [n, operation] of operations.entries()) {
+    cuts = 1;
+    expect(await operation()).toEqual(results[n]);
+    cuts = 2;
+    await expect(operation()).rejects.toMatchObject({ name: 'BucketFailure', trouble: 'away' });
+  }
+});

@@ -1,4 +1,6 @@
 import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import type { Bucket } from './address.ts';
@@ -18,6 +20,8 @@ export interface BucketClient {
   putFile(key: string, path: string, sha256: string): Promise<void>;
   /** Undefined when there is no such file. */
   get(key: string): Promise<BucketFile | undefined>;
+  /** Reads a file into memory. Undefined when there is no such file. */
+  read(key: string): Promise<Buffer | undefined>;
   /** Returns the size in bytes; undefined when there is no such file. */
   size(key: string): Promise<number | undefined>;
   /** Copies, then deletes: after an interruption both files exist. Returns false when there is no such file. */
@@ -37,37 +41,46 @@ const NOT_FOUND = 404;
 const LARGEST_BYTES = 5_000_000_000;
 /** A slower line is not waited for. */
 const SLOWEST_BYTES_PER_MS = 128;
+/** A small body is waited for this long. */
+const BODY_MS = 30_000;
 
 /** Opens a bucket. Nothing is sent until the first operation. */
 export function createBucketClient(bucket: Bucket): BucketClient {
   const { endpoint, name, prefix, region, accessKeyId, secretAccessKey, patience } = bucket;
   const signer = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
   const root = `${endpoint}/${name}`;
+  const urlOf = (key: string) => `${root}/${prefix}${key}`;
 
-  /** Returns a successful response, or the 404 of a missing file. */
-  async function send(method: string, url: string, init: RequestInit = {}): Promise<Response> {
+  /** Returns a successful response, or undefined for a missing file. */
+  async function sendOnce(method: string, url: string, init: RequestInit): Promise<Response | undefined> {
+    const signed = await signer.sign(url, { ...init, method });
+    const answer = await fetchInTime(signed, method === 'PUT' ? patience.writeMs : patience.readMs);
+    if (answer.ok) return answer;
+    const { status } = answer;
+    if (status === NOT_FOUND && method === 'HEAD') return undefined;
+    const serviceCode = codeIn((await readBody(answer)).toString());
+    if (status === NOT_FOUND && serviceCode === 'NoSuchKey') return undefined;
+    throw asBucketFailure({ status, serviceCode });
+  }
+
+  /** Returns the body of a successful response, or undefined for a missing file. */
+  async function send(method: string, url: string, init: RequestInit = {}): Promise<Buffer | undefined> {
     return attempt(async () => {
-      const signed = await signer.sign(url, { ...init, method });
-      const answer = await fetchInTime(signed, method === 'PUT' ? patience.writeMs : patience.readMs);
-      if (answer.ok || (answer.status === NOT_FOUND && method === 'HEAD')) return answer;
-      const { status } = answer;
-      const serviceCode = codeIn(await answer.text());
-      if (status === NOT_FOUND && serviceCode === 'NoSuchKey') return answer;
-      throw asBucketFailure({ status, serviceCode });
+      const response = await sendOnce(method, url, init);
+      return response && readBody(response);
     });
   }
-  const file = (method: string, key: string, init?: RequestInit) => send(method, `${root}/${prefix}${key}`, init);
 
   async function size(key: string): Promise<number | undefined> {
-    const { status, headers } = await file('HEAD', key);
-    return status === NOT_FOUND ? undefined : Number(headers.get('content-length'));
+    const response = await attempt(() => sendOnce('HEAD', urlOf(key), {}));
+    return response && bytesOf(response);
   }
 
   return {
     size,
     async put(key, bytes, type = 'application/octet-stream') {
       const body = new Uint8Array(bytes);
-      await end(await file('PUT', key, { body, headers: { 'content-type': type } }));
+      await send('PUT', urlOf(key), { body, headers: { 'content-type': type } });
     },
     async putFile(key, path, sha256) {
       const { size: bytes } = await stat(path);
@@ -75,33 +88,34 @@ export function createBucketClient(bucket: Bucket): BucketClient {
       const ms = Math.max(patience.writeMs, bytes / SLOWEST_BYTES_PER_MS);
       await attempt(async () => {
         const init = { method: 'PUT', headers: { 'x-amz-content-sha256': sha256 } };
-        const signed = await signer.sign(`${root}/${prefix}${key}`, init);
+        const signed = await signer.sign(urlOf(key), init);
         const { status, body } = await sendFile(signed, path, bytes, ms);
         if (status >= 300) throw asBucketFailure({ status, serviceCode: codeIn(body) });
       });
     },
     async isPublic(key) {
-      const request = new Request(`${root}/${prefix}${key}`, { method: 'HEAD' });
+      const request = new Request(urlOf(key), { method: 'HEAD' });
       const answer = await fetchInTime(request, patience.readMs).catch(() => null);
       return answer?.ok ?? false;
     },
-    delete: async (key) => end(await file('DELETE', key)),
+    delete: async (key) => void (await send('DELETE', urlOf(key))),
     async get(key) {
-      const response = await file('GET', key);
-      if (response.status === NOT_FOUND || !response.body) return undefined;
-      return { body: response.body, bytes: Number(response.headers.get('content-length')) };
+      const response = await attempt(() => sendOnce('GET', urlOf(key), {}));
+      return response?.body ? { body: response.body, bytes: bytesOf(response) } : undefined;
     },
+    read: (key) => send('GET', urlOf(key)),
     async move(from, to) {
       if ((await size(from)) === undefined) return false;
-      await end(await file('PUT', to, { headers: { 'x-amz-copy-source': `/${name}/${prefix}${from}` } }));
-      await end(await file('DELETE', from));
+      await send('PUT', urlOf(to), { headers: { 'x-amz-copy-source': `/${name}/${prefix}${from}` } });
+      await send('DELETE', urlOf(from));
       return true;
     },
     async *list(start) {
       for (let last: string | undefined = ''; last !== undefined; ) {
         // the first version of the list, whose pages begin after a key: every storage has it, and no token is needed
         const query = new URLSearchParams({ 'max-keys': `${LISTED_AT_ONCE}`, prefix: prefix + start, marker: last });
-        const page = await (await send('GET', `${root}?${query.toString()}`)).text();
+        const page = (await send('GET', `${root}?${query.toString()}`))?.toString();
+        if (page === undefined) throw new BucketFailure('other', 'no list');
         last = undefined;
         for (const content of page.split('<Contents>').slice(1)) {
           const key = field(content, 'Key');
@@ -126,12 +140,28 @@ function field(xml: string, name: string): string {
   return content;
 }
 
-/** Reads the rest of a response, so that its connection can be used again. */
-async function end(response: Response): Promise<void> {
-  await response.arrayBuffer();
+function bytesOf(response: Response): number {
+  return Number(response.headers.get('content-length'));
 }
 
-/** Runs an operation, a second time if the connection or the bucket failed: every operation can be repeated. */
+/** Reads a body to its end, so that its connection can be used again. Limits the time. */
+async function readBody(response: Response): Promise<Buffer> {
+  if (!response.body) return Buffer.alloc(0);
+  const body = Readable.fromWeb(response.body);
+  const ms = Math.max(BODY_MS, bytesOf(response) / SLOWEST_BYTES_PER_MS);
+  const late = new BucketFailure('away', `no end in ${ms} ms`, { isLate: true });
+  const timer = setTimeout(() => body.destroy(late), ms);
+  try {
+    return await buffer(body);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Runs an operation, a second time if the connection or the bucket failed: every operation can be repeated. One that
+ * needs the body reads it here: the connection can also break in the middle of it.
+ */
 async function attempt<T>(operation: () => Promise<T>): Promise<T> {
   try {
     return await operation();
