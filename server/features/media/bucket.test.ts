@@ -260,3 +260,21 @@ test('what is cut off in the middle of a body is asked for once more', async () 
     await expect(operation()).rejects.toMatchObject({ name: 'BucketFailure', trouble: 'away' });
   }
 });
+
+test('a copy that is refused in the body of a successful response deletes nothing', async () => {
+  const requests: string[] = [];
+  let refused = 1;
+  const endpoint = await serve(({ method, url, headers }, response) => {
+    requests.push(`${method} ${url}`);
+    const isRefused = method === 'PUT' && 'x-amz-copy-source' in headers && refused-- > 0;
+    response.end(isRefused ? '<?xml version="1.0"?>\n<Error><Code>SlowDown</Code></Error>' : undefined);
+  });
+  const client = createBucketClient(bucketOf({ endpoint }));
+  // once is repeated like any other failure
+  expect(await client.move('a.jpg', 'trash/a.jpg')).toBe(true);
+  const copyTwice = ['HEAD /foto/a.jpg', 'PUT /foto/trash/a.jpg', 'PUT /foto/trash/a.jpg'];
+  expect(requests.splice(0)).toEqual([...copyTwice, 'DELETE /foto/a.jpg']);
+  refused = 2;
+  await expect(client.move('a.jpg', 'trash/a.jpg')).rejects.toMatchObject({ trouble: 'away', reason: '503 SlowDown' });
+  expect(requests).toEqual(copyTwice);
+});

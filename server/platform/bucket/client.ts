@@ -71,6 +71,16 @@ export function createBucketClient(bucket: Bucket): BucketClient {
     });
   }
 
+  /** Copies a file that exists. Amazon's storage can answer 200 and report in the body that the copy failed. */
+  async function copy(from: string, to: string): Promise<void> {
+    const headers = { 'x-amz-copy-source': `/${name}/${prefix}${from}` };
+    await attempt(async () => {
+      const response = await sendOnce('PUT', urlOf(to), { headers });
+      const body = response ? (await readBody(response)).toString() : '';
+      if (body.includes('<Error>')) throw asBucketFailure({ status: 503, serviceCode: codeIn(body) });
+    });
+  }
+
   async function size(key: string): Promise<number | undefined> {
     const response = await attempt(() => sendOnce('HEAD', urlOf(key), {}));
     return response && bytesOf(response);
@@ -106,7 +116,7 @@ export function createBucketClient(bucket: Bucket): BucketClient {
     read: (key) => send('GET', urlOf(key)),
     async move(from, to) {
       if ((await size(from)) === undefined) return false;
-      await send('PUT', urlOf(to), { headers: { 'x-amz-copy-source': `/${name}/${prefix}${from}` } });
+      await copy(from, to);
       await send('DELETE', urlOf(from));
       return true;
     },
