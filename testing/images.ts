@@ -161,20 +161,31 @@ export const DISGUISES: Readonly<Record<string, (photo: Buffer) => Promise<Buffe
   'cropped at a corner': (photo) => part(photo, 0.1, 0),
   lighter: (photo) => sharp(photo).linear(1.15, 20).jpeg({ quality: 80 }).toBuffer(),
   darker: (photo) => sharp(photo).linear(0.75, -8).jpeg({ quality: 80 }).toBuffer(),
-  'under a banner': async (photo) => {
-    const { width, height } = await sharp(photo).metadata();
-    const banner = { width, height: Math.round(height * 0.14), channels: CHANNELS, background: '#d22' } as const;
-    return sharp(photo)
-      .composite([{ input: { create: banner }, gravity: 'south' }])
-      .jpeg({ quality: 80 })
-      .toBuffer();
-  },
+  'under a banner': (photo) => underBanner(photo, 'south'),
+  'under a banner at the top': (photo) => underBanner(photo, 'north'),
   'cropped and mirrored': async (photo) =>
     sharp(await part(photo, 0, 0.1))
       .flop()
       .jpeg({ quality: 70 })
       .toBuffer(),
 };
+
+/** Banners that leave too little of a picture that is flat but for a small part of it. */
+export const BANNERS_AT_A_SIDE: typeof DISGUISES = {
+  'under a banner at the left': (photo) => underBanner(photo, 'west'),
+  'under a banner at the right': (photo) => underBanner(photo, 'east'),
+};
+
+/** Returns a photo with a band over 14 % of it, along one edge. */
+async function underBanner(photo: Buffer, edge: 'north' | 'south' | 'west' | 'east'): Promise<Buffer> {
+  const { width, height } = await sharp(photo).metadata();
+  const isFlat = edge === 'north' || edge === 'south';
+  const sides = isFlat ? { width, height: Math.round(height * 0.14) } : { width: Math.round(width * 0.14), height };
+  return sharp(photo)
+    .composite([{ input: { create: { ...sides, channels: CHANNELS, background: '#d22' } }, gravity: edge }])
+    .jpeg({ quality: 80 })
+    .toBuffer();
+}
 
 /** Returns nine tenths of each side of a photo. */
 async function part(photo: Buffer, left: number, top: number): Promise<Buffer> {

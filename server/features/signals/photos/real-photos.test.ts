@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { Fingerprint } from '#server/features/media/fingerprint.ts';
 import { fingerprintOfFile } from '#server/features/media/image-work.ts';
 import { FLAT_PICTURES } from '#testing/flat-pictures.ts';
-import { DISGUISES } from '#testing/images.ts';
+import { BANNERS_AT_A_SIDE, DISGUISES } from '#testing/images.ts';
 import { ALL, everyNth } from '#testing/repetitions.ts';
 import { likenessTo } from './alike.ts';
 import { isFound } from './is-found.ts';
@@ -33,7 +33,7 @@ describe.skipIf(!here)('fingerprints of real photos', { timeout: 300_000 }, () =
     let copies = 0;
     const missed: string[] = [];
     for (let number = 0; number < files.length; number += COPIED) {
-      for (const [name, disguise] of Object.entries(DISGUISES)) {
+      for (const [name, disguise] of Object.entries({ ...DISGUISES, ...BANNERS_AT_A_SIDE })) {
         copies += 1;
         const copy = await fingerprintOfFile(await disguise(files[number]!));
         if (!isFound(copy!, prints[number]!)) missed.push(`${number} ${name}`);
