@@ -50,36 +50,6 @@ test('staff see on a phone what a new listing asks for, hide it, and close the s
   await expect(row).toContainText('Nota della redazione: Annuncio nascosto, scritto a chi pubblica.');
 });
 
-test('staff see all signals of one account together, and pause it from there', async ({ page, request, owner }) => {
-  const now = new Date().toISOString().slice(0, 7);
-  const chipped = { microchip: '380260000123456' };
-  const first = await anOwner(request);
-  await publish(request, first, { name: 'Primo', ...chipped });
-  await publish(request, owner, { name: 'Secondo', ...chipped, born_on: now });
-  await openPanel(page, 'signals');
-  const twins = page.getByRole('article', { name: 'Microchip di un altro annuncio: Secondo' });
-  await expect(twins).toContainText('Prima in:Primo', DONE_BY_JOB);
-  await twins.getByRole('button', { name: '2 segnali aperti' }).click();
-  await expect(page).toHaveURL(new RegExp(`association_id=${owner.id}`));
-  await expect(page.getByRole('article')).toHaveCount(2);
-  await expect(page.getByRole('article', { name: 'Meno di 60 giorni: Secondo' })).toBeVisible();
-  await twins.getByRole('button', { name: "Approva l'account" }).click();
-  await expectSaid(page, 'Account approvato');
-  await expect(twins).toContainText(', approvato');
-  await expect(twins.getByRole('button', { name: "Approva l'account" })).toHaveCount(0);
-  await twins.getByRole('button', { name: "Metti in pausa l'account" }).click();
-  const asked = question(page, `Mettere in pausa ${owner.name}?`);
-  await asked.getByLabel('Motivo').fill('Due annunci per lo stesso animale.');
-  await asked.getByRole('button', { name: 'Metti in pausa' }).click();
-  await expect(twins).toContainText('in pausa');
-  await twins.getByRole('button', { name: 'Falso allarme' }).click();
-  await page.getByRole('dialog', { name: 'Falso allarme?' }).getByRole('button', { name: 'Chiudi il segnale' }).click();
-  await expect(twins).toContainText('Falso allarme');
-  await tabNamed(page, 'Registro').click();
-  await expect(page.getByRole('row').filter({ hasText: 'Segnale chiuso' }).first()).toContainText('Secondo');
-  await endOwner(request, first);
-});
-
 test('staff who close a signal read first what the listing asks for meanwhile, and their note stays', async ({
   page,
   request,
@@ -142,6 +112,63 @@ test("staff see that a photo is another account's, although mirrored, and take m
 test.describe('with open reports', () => {
   // a separate portal: reports outlive their listings and accounts
   test.use({ world: {} });
+
+  test('staff see all signals and open reports of one account together, decide on them and pause it from there', async ({
+    page,
+    request,
+    owner,
+  }) => {
+    const now = new Date().toISOString().slice(0, 7);
+    const chipped = { microchip: '380260000123456' };
+    const first = await anOwner(request);
+    await publish(request, first, { name: 'Primo', ...chipped });
+    const { id } = await publish(request, owner, { name: 'Secondo', ...chipped, born_on: now });
+    const report = {
+      reason: 'vendita',
+      text: 'Al telefono chiede 300 euro.',
+      email: 'lea@esempio.it',
+      good_faith: true,
+    };
+    expect((await request.post(`/api/adoptions/${id}/report`, { data: report })).status()).toBe(201);
+    await openPanel(page, 'signals');
+    const twins = page.getByRole('article', { name: 'Microchip di un altro annuncio: Secondo' });
+    await expect(twins).toContainText('Prima in:Primo', DONE_BY_JOB);
+    await twins.getByRole('button', { name: '2 segnali aperti' }).click();
+    await expect(page).toHaveURL(new RegExp(`association_id=${owner.id}`));
+    await expect(page.getByRole('article', { name: /: Secondo$/ })).toHaveCount(2);
+    await expect(page.getByRole('article', { name: 'Meno di 60 giorni: Secondo' })).toBeVisible();
+    const reports = page.getByRole('region', { name: "Segnalazioni aperte dell'account" });
+    const reported = reports.getByRole('article', { name: 'Segnalazione su Secondo' });
+    await expect(reported).toContainText('Al telefono chiede 300 euro.');
+    await expectAccessible(page, 'section[aria-label^="Segnalazioni aperte"]');
+    await reported.getByRole('button', { name: 'Decidi' }).click();
+    const deciding = page.getByRole('dialog', { name: 'Segnalazione su Secondo' });
+    await deciding.getByRole('radio', { name: "Nascondi l'annuncio" }).check();
+    await deciding.getByLabel('Che cosa hai visto').fill("L'annuncio chiede un prezzo.");
+    await deciding.getByLabel('Quale punto dei termini, e perché').fill('Qui non si vende.');
+    await deciding.getByRole('button', { name: 'Nascondi e avvisa' }).click();
+    await expect(reports).toContainText('Nessuna segnalazione aspetta una decisione.');
+    await expect(twins).toContainText('nascosto dalla redazione');
+    await expect(twins).toContainText('0 segnalazioni aperte');
+    await twins.getByRole('button', { name: "Approva l'account" }).click();
+    await expectSaid(page, 'Account approvato');
+    await expect(twins).toContainText(', approvato');
+    await expect(twins.getByRole('button', { name: "Approva l'account" })).toHaveCount(0);
+    await twins.getByRole('button', { name: "Metti in pausa l'account" }).click();
+    const asked = question(page, `Mettere in pausa ${owner.name}?`);
+    await asked.getByLabel('Motivo').fill('Due annunci per lo stesso animale.');
+    await asked.getByRole('button', { name: 'Metti in pausa' }).click();
+    await expect(twins).toContainText('in pausa');
+    await twins.getByRole('button', { name: 'Falso allarme' }).click();
+    await page
+      .getByRole('dialog', { name: 'Falso allarme?' })
+      .getByRole('button', { name: 'Chiudi il segnale' })
+      .click();
+    await expect(twins).toContainText('Falso allarme');
+    await tabNamed(page, 'Registro').click();
+    await expect(page.getByRole('row').filter({ hasText: 'Segnale chiuso' }).first()).toContainText('Secondo');
+    await endOwner(request, first);
+  });
 
   test('from a signal staff come to the reports of its account, although it has another name now', async ({
     page,

@@ -14,7 +14,7 @@ import { LazyMascot } from '#web/platform/shell/index.ts';
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx';
 import { Select } from '#web/platform/ui/Select.tsx';
 import { toast } from '#web/platform/ui/toast.ts';
-import { ReportCard } from './ReportCard.tsx';
+import { ReportList } from './ReportList.tsx';
 
 const POLL_MS = 30_000;
 const REASONS = REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_NAMES[value] }));
@@ -86,15 +86,7 @@ export default function ReportsTab() {
         </EmptyState>
       }
     >
-      {(rows) => (
-        <ul className="grid grid-cols-1 gap-4">
-          {rows.map((report) => (
-            <li key={report.id}>
-              <ReportCard report={report} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {(reports) => <ReportList reports={reports} />}
     </PanelList>
   );
 }

@@ -1,5 +1,6 @@
 import { Ban, EyeOff, Pause, Play, UserCheck, UserRoundCheck } from 'lucide-react';
 import { useState } from 'react';
+import { listReports } from '#contract/features/reports/calls.ts';
 import { listSignals } from '#contract/features/signals/calls.ts';
 import type { Signal } from '#contract/features/signals/signal.ts';
 import { approve, ban, HideDialog, pause } from '#web/features/moderation/index.ts';
@@ -11,7 +12,7 @@ export function Measures({ listing, account }: Pick<Signal, 'listing' | 'account
   const [hiding, setHiding] = useState(false);
   const take = async (measure: Promise<boolean>) => {
     await measure;
-    reread(listSignals);
+    reread(listSignals, listReports);
   };
   const { name, approved, banned, paused } = account;
   const pauseLabel = paused ? "Riattiva l'account" : "Metti in pausa l'account";
@@ -63,7 +64,7 @@ export function Measures({ listing, account }: Pick<Signal, 'listing' | 'account
           listing={listing}
           onClose={() => {
             setHiding(false);
-            reread(listSignals);
+            reread(listSignals, listReports);
           }}
         />
       )}

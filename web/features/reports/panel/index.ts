@@ -1,0 +1,1 @@
+export { WaitingReports } from './WaitingReports.tsx';
