@@ -53,11 +53,22 @@ test('the first view of Home stays within its budget with the notice about cooki
   expect(own.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(9000);
 });
 
-test('the first view of the own page stays within its budget', async ({ page, request }) => {
+test('the first view of the own page stays within its budget, and its code is asked for before React takes over', async ({
+  page,
+  request,
+}) => {
   const login = await logIn(request, 'bellaluna', DEMO_PASSWORD);
-  await page.addInitScript((auth) => localStorage.setItem('auth', auth), JSON.stringify(login));
+  await page.addInitScript((auth) => {
+    localStorage.setItem('auth', auth);
+    addEventListener('hydrated', () => performance.mark('hydrated'));
+  }, JSON.stringify(login));
   await expectWithin(OWN_PAGE, page, `/associazione/${login.association.id}`, 'own page');
   await expect(page.getByRole('tab', { name: 'Annunci' })).toBeVisible();
+  const [asked, hydrated] = await page.evaluate(() => [
+    performance.getEntriesByType('resource').find(({ name }) => name.includes('/assets/OwnerArea-'))?.startTime,
+    performance.getEntriesByName('hydrated')[0]?.startTime,
+  ]);
+  expect(asked).toBeLessThan(hydrated!);
 });
 
 /** Expects that the first view of a page is no heavier than its budget. Returns what it loads. */

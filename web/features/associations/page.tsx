@@ -5,6 +5,7 @@ import { FailedRead, type PageHandle, pageMeta, portalIn, titleIn } from '#web/p
 import type { LoaderArgs, MetaArgs, PageProps } from '#web/route.tsx';
 import { AssociationSite } from './AssociationSite.tsx';
 import { MissingAssociation } from './MissingAssociation.tsx';
+import { askForOwnerArea } from './owner/LazyOwnerArea.tsx';
 import { PublicViewBar } from './PublicViewBar.tsx';
 import { factsOf } from './page-facts.ts';
 import { associationPath } from './paths.ts';
@@ -13,6 +14,8 @@ import { useAskedQuestionnaire } from './use-asked-questionnaire.ts';
 import { useOwnReading } from './use-own-reading.ts';
 import { type OwnView, useOwnView } from './use-own-view.ts';
 import { WaitingScreen } from './WaitingScreen.tsx';
+
+if (!import.meta.env.SSR) askForOwnerArea();
 
 export const handle: PageHandle = { search: ['adopted', 'cursor'] };
 

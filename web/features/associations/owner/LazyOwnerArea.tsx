@@ -1,9 +1,22 @@
 import { Suspense } from 'react';
 import type { AssociationView } from '#contract/features/associations/association.ts';
+import { auth } from '#web/features/accounts/index.ts';
 import { lazyPart } from '#web/platform/browser/lazy-part.tsx';
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx';
+import { opensWorkplace } from '../use-own-view.ts';
 
-const OwnerArea = lazyPart(() => import('./OwnerArea.tsx'), 'place');
+const load = () => import('./OwnerArea.tsx');
+const OwnerArea = lazyPart(load, 'place');
+
+/**
+ * Asks for that code if this page opens on the workplace, without waiting until React has taken it over, which takes a
+ * second on a slow phone.
+ */
+export function askForOwnerArea(): void {
+  const id = auth.read()?.association?.id;
+  // if it does not arrive, it is asked for again when it is shown
+  if (id && opensWorkplace(id, window.location)) load().catch(() => {});
+}
 
 interface LazyOwnerAreaProps {
   association: AssociationView;
