@@ -1,7 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
+import { fingerprintOf } from '../server/features/media/fingerprint.ts';
+import { encodeVariants } from '../server/features/media/image-work.ts';
+import { decode } from '../server/features/media/pixels.ts';
+import { compareTimes } from './compare-times.ts';
 import { median } from './load.ts';
-import { memberToken } from './member-token.ts';
+import { memberTokens } from './member-token.ts';
 import { distinct, imageOf12Megapixels, upload } from './photos.ts';
 import { benchFolder, portalEnvironment, type Served, servePortal } from './processes.ts';
 import type { Measured } from './report.ts';
@@ -23,7 +27,8 @@ const READS = ['/adoptions?type=cane&limit=40', '/', '/adoptions?type=gatto&limi
 export async function duringUploads(): Promise<Measured[]> {
   const environment = portalEnvironment(benchFolder());
   await seed(environment, LISTINGS);
-  const token = await memberToken(environment);
+  // an account sends two large bodies at once at most
+  const tokens = await memberTokens(environment, UPLOADS_AT_ONCE);
   const portal = await servePortal(environment);
   const image = await imageOf12Megapixels();
   await readUntil(portal, pause(SETTLE_MS));
@@ -32,7 +37,7 @@ export async function duringUploads(): Promise<Measured[]> {
   for (let round = 0; round < ROUNDS; round += 1) {
     atRest.push(p99(await readUntil(portal, pause(REST_MS))));
     await portal.longestPause();
-    const uploads = Array.from({ length: UPLOADS_AT_ONCE }, (_, index) =>
+    const uploads = tokens.map((token, index) =>
       upload(portal, token, distinct(image, round * UPLOADS_AT_ONCE + index)),
     );
     busy.push(p99(await readUntil(portal, Promise.all(uploads))));
@@ -40,7 +45,7 @@ export async function duringUploads(): Promise<Measured[]> {
     ratios.push(busy[round]! / atRest[round]!);
   }
   await portal.longestPause();
-  await publishWithImages(portal, token);
+  await publishWithImages(portal, tokens[0]!);
   const whileParsing = await portal.longestPause();
   await portal.stop();
   const note = `p99 ${median(busy).toFixed(1)} ms, a riposo ${median(atRest).toFixed(1)} ms`;
@@ -53,7 +58,24 @@ export async function duringUploads(): Promise<Measured[]> {
     },
     pauseRow('pausa più lunga durante i caricamenti', Math.max(...pauses)),
     pauseRow('pausa più lunga per un annuncio di 40 MB in base64', whileParsing),
+    await ofFingerprint(image),
   ];
+}
+
+/** Compares the fingerprint of a photo with all that an upload makes of it. */
+async function ofFingerprint(image: Buffer): Promise<Measured> {
+  const pixels = await decode(image);
+  const timed = async (work: () => Promise<unknown>) => {
+    const from = performance.now();
+    await work();
+    return performance.now() - from;
+  };
+  return compareTimes("impronta di una foto, rispetto a tutto ciò che se ne fa all'arrivo", {
+    small: () => timed(() => encodeVariants(image)),
+    large: () => timed(() => fingerprintOf(pixels)),
+    rounds: ROUNDS,
+    atMost: 0.1,
+  });
 }
 
 function pauseRow(name: string, ms: number): Measured {
