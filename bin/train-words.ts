@@ -10,7 +10,7 @@ import { linesOf, sourcesHash } from '#server/features/signals/words/texts.ts';
 
 const WORDS = fileURLToPath(new URL('../server/features/signals/words/', import.meta.url));
 /** A feature of fewer texts says nothing of others. */
-const SEEN_AT_LEAST = 3;
+const SEEN_AT_LEAST = 2;
 const PARTS = 10;
 const FOUND_HONEST = 0.014;
 const STEPS = 600;

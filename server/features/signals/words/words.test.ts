@@ -18,7 +18,7 @@ test('of texts that it has not seen most that ask for money in advance are found
   const found = honest.filter(isFound);
   expect(asking.length).toBeGreaterThanOrEqual(100);
   expect(honest.length).toBeGreaterThanOrEqual(150);
-  expect(missed.length / asking.length, missed.join('\n')).toBeLessThanOrEqual(0.12);
+  expect(missed.length / asking.length, missed.join('\n')).toBeLessThanOrEqual(0.1);
   expect(found.length / honest.length, found.join('\n')).toBeLessThanOrEqual(0.02);
 });
 
