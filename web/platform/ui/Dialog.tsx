@@ -41,7 +41,7 @@ export function Dialog(props: DialogProps) {
   return (
     <Base.Root
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onOpenChange={(next, cause) => !next && !isSecondPress(cause) && onClose()}
       onOpenChangeComplete={(next) => !next && onClosed?.()}
       disablePointerDismissal={keep}
     >
@@ -59,6 +59,11 @@ export function Dialog(props: DialogProps) {
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** Whether it is the end of a double click that began on what stood over the dialog and has closed since. */
+function isSecondPress({ reason, event }: Base.Root.ChangeEventDetails): boolean {
+  return reason === 'outside-press' && event instanceof MouseEvent && event.detail > 1;
 }
 
 /** The heading that names a `bare` dialog. */
