@@ -280,6 +280,16 @@ test.describe('on a phone', () => {
       await expect(lightbox).toBeHidden();
     });
 
+    await test.step('an X that is pressed twice does not reach the X of the listing below it', async () => {
+      await page.getByRole('link', { name: 'Ingrandisci la foto 3' }).click();
+      const lightbox = page.getByRole('dialog', { name: `Foto di ${listing.name}` });
+      await expectOpened(lightbox);
+      await lightbox.getByRole('button', { name: 'Chiudi la foto' }).click();
+      await expect(lightbox).toHaveCount(0);
+      await page.mouse.down({ clickCount: 2 });
+      await page.mouse.up({ clickCount: 2 });
+    });
+
     await dialog.getByRole('link', { name: 'Segnala' }).scrollIntoViewIfNeeded();
     await expect(call).toBeInViewport();
     await expectAccessible(page, DIALOG);

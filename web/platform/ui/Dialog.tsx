@@ -61,9 +61,12 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Whether it is the end of a double click that began on what stood over the dialog and has closed since. */
-function isSecondPress({ reason, event }: Base.Root.ChangeEventDetails): boolean {
-  return reason === 'outside-press' && event instanceof MouseEvent && event.detail > 1;
+/**
+ * Whether it is the end of a double click that began on what stood over the dialog and has closed since: it meets the
+ * backdrop or, on a phone, the X.
+ */
+function isSecondPress({ event }: Base.Root.ChangeEventDetails): boolean {
+  return event instanceof MouseEvent && event.detail > 1;
 }
 
 /** The heading that names a `bare` dialog. */
